@@ -1,6 +1,7 @@
 import type { DoorMeeting } from '../src/domain/meetings/meeting.ts';
-import { planReseat, type ReseatWorld } from '../src/domain/schedule/reseat.ts';
+import { planReseat } from '../src/domain/schedule/reseat.ts';
 import type { ReseatChange } from '../src/domain/schedule/reseat-change.ts';
+import type { ReseatWorld } from '../src/domain/schedule/reseat-places.ts';
 import type { ProgramEvent, Room, Timeslot } from '../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { makePerson } from '../tests/support/program-factory.ts';

@@ -23,10 +23,13 @@ const benches: Record<string, () => Promise<Bench>> = {
   reoffer: async () => (await import('./reoffer.ts')).reoffer,
   offer: async () => (await import('./offer.ts')).offer,
   shift: async () => (await import('./shift.ts')).shift,
+  plan: async () => (await import('./plan.ts')).plan,
   views: async () => (await import('./views.ts')).views,
 };
 
-const wanted = process.argv.slice(2);
+// `--seeds 7,8` is read by the bench of plans.
+const given = process.argv.slice(2);
+const wanted = given.filter((name, at) => name !== '--seeds' && given[at - 1] !== '--seeds');
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   process.stderr.write(

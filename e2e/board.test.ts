@@ -250,7 +250,7 @@ test('without a network it stays as it is, says how old it is, and opens anew fr
 
 test('it is for the staff of the program, who find it at Rooms', async () => {
   await page.goto(`${product.url}/programs/${slug}/rooms`);
-  await page.getByRole('link', { name: 'Wall board' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Wall board' }).click();
   await page.waitForURL(/\/board$/);
   await page.locator('[data-wall-board]').waitFor();
   const phone = await launch({ viewport: { width: 390, height: 844 } });

@@ -4,6 +4,7 @@ import { api } from '../src/contract/api.ts';
 import { catchMail, type MailCatcher } from '../tests/server/identity/mail-catcher.ts';
 import { until } from '../tests/support/until.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
+import { makeDue } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axeOfAll, complaintsOf, goBackFromTyped, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -86,7 +87,7 @@ describe('Mails to many', () => {
       await question.waitFor({ state: 'detached' });
       expect(await subject.inputValue()).toBe('Newer news');
     };
-    await page.getByRole('link', { name: 'Email templates' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Email templates' }).click();
     await question.waitFor();
     await stay();
     await goBackFromTyped(page);
@@ -101,7 +102,7 @@ describe('Mails to many', () => {
     await page.getByRole('link', { name: 'Edit News' }).click();
     expect(await subject.inputValue()).toBe('News for {{organizationName}}');
     // Nothing is changed: nothing is asked.
-    await page.getByRole('link', { name: 'Email templates' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Email templates' }).click();
     await page.getByRole('link', { name: 'New template' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -267,6 +268,84 @@ describe('Mails to many', () => {
     });
     answer = () => null;
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  /** Writes one for tomorrow in the program's zone, and confirms that it is scheduled. */
+  const scheduleForTomorrow = async (subject: string) => {
+    await page.goto(`${base}/broadcasts`);
+    await page.getByRole('link', { name: 'New broadcast' }).first().click();
+    await page.getByLabel('Start from a template').selectOption({ label: 'News' });
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByRole('radio', { name: 'At a time' }).check();
+    const schedule = page.getByRole('button', { name: 'Schedule broadcast' });
+    await page.getByLabel('Day', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('Time: hour').fill('9');
+    await page.getByLabel('Time: minute').fill('30');
+    await schedule.click();
+    await page.getByText('This time has passed. Please choose a later one.').waitFor();
+    // In two days it is tomorrow at least, in whatever zone.
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    await schedule.click();
+    const dialog = page.getByRole('alertdialog', { name: `Send “${subject}” on` });
+    await dialog.getByText('It goes to everyone who matches the recipients then').waitFor();
+    await dialog.getByRole('button', { name: 'Schedule broadcast' }).click();
+    await page.getByText(/^Will be sent on .+, 09:30( \S+)?$/).waitFor();
+    await page.getByText(/Now it would go to [\d,]+ (people|person)\./).waitFor();
+  };
+
+  // T3311
+  test('a broadcast for a later time says when it leaves, there and in the list, and is withdrawn after a question', async () => {
+    const subject = 'Breakfast is at eight';
+    await scheduleForTomorrow(subject);
+    await page.getByRole('main').getByRole('link', { name: 'Broadcasts' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: subject });
+    await row.getByText(/^Will be sent on .+, 09:30( \S+)?$/).waitFor();
+    await row.getByText('Scheduled', { exact: true }).waitFor();
+    await row.getByRole('link').click();
+    for (const [width, height, colorScheme] of [
+      [1440, 900, 'light'],
+      [390, 844, 'light'],
+      [390, 844, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.getByText(/^Will be sent on /).waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await axeOfAll(page)).toEqual([]);
+      await page.screenshot({
+        path: process.env.SHOTS ? `${process.env.SHOTS}/scheduled-${width}-${colorScheme}.png` : undefined,
+        fullPage: true,
+      });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Withdraw this broadcast?' });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await question.getByRole('button', { name: 'Withdraw broadcast' }).click();
+    await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Send now' }).count()).toBe(0);
+    await makeDue(product, subject);
+    expect(mailsCalled(subject)).toEqual([]);
+  });
+
+  // T3312
+  test('a broadcast whose time has come leaves by itself, while its page is open, and none that was withdrawn', async () => {
+    const subject = 'The room has changed';
+    await scheduleForTomorrow(subject);
+    await makeDue(product, subject);
+    await page.getByText(/ 0 failed, 0 skipped, 0 remaining$/).waitFor({ timeout: 60_000 });
+    await page.getByText('Done', { exact: true }).first().waitFor();
+    const there = mailsCalled(subject);
+    expect(there.length).toBeGreaterThan(1);
+    expect(new Set(there.map(({ to }) => to)).size).toBe(there.length);
+    expect(mailsCalled('Breakfast is at eight')).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Broadcasts' }).click();
+    const withdrawn = page.getByRole('listitem').filter({ hasText: 'Breakfast is at eight' });
+    await withdrawn.getByText('Withdrawn', { exact: true }).waitFor();
   });
 
   // T1150

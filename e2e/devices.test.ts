@@ -227,7 +227,7 @@ test('on a phone each device is a card, and the list is behind More', async () =
     await signIn(hand, product, 'Program manager');
     await hand.goto(`${product.url}/programs/${slug}`);
     await hand.getByRole('button', { name: 'More' }).tap();
-    await hand.getByRole('menuitem', { name: 'Tablets' }).tap();
+    await hand.getByRole('dialog').getByRole('link', { name: 'Tablets' }).tap();
     const card = hand.locator('li[data-device="Door A"]');
     await card.getByText('Written off').waitFor();
     // Nothing hangs over the edge: one does not scroll sideways.

@@ -9,11 +9,12 @@ const webDir = join(import.meta.dirname, '../dist/web');
 /** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
 describe('The first view', () => {
   // T0887
-  test('of a visitor is under 84 kB of JavaScript and 13.1 kB of CSS, in six files at most', () => {
+  test('of a visitor is under 84.4 kB of JavaScript and 13.6 kB of CSS, in six files at most', () => {
     const { js, css, soon, requests } = firstViewBytes(webDir, '/signin');
-    expect(js).toBeLessThan(84_000);
-    expect(js + soon).toBeLessThan(112_000);
-    expect(css).toBeLessThan(13_100);
+    expect(js).toBeLessThan(84_400);
+    expect(js + soon).toBeLessThan(112_900);
+    // The one sheet of all screens: navigation in groups, sessions and wider tables came to it.
+    expect(css).toBeLessThan(13_600);
     expect(requests).toBeLessThanOrEqual(6);
   });
 
@@ -23,26 +24,27 @@ describe('The first view', () => {
   });
 
   // T0888
-  test('of a tablet that is to be paired is under 88 kB of JavaScript, without the database', () => {
+  test('of a tablet that is to be paired is under 88.6 kB of JavaScript, without the database', () => {
     const { js, files } = firstViewBytes(webDir, '/kiosk/*');
-    expect(js).toBeLessThan(88_000);
+    // The addresses of the new screens came to it. The names of files alone change it by some bytes at each build.
+    expect(js).toBeLessThan(88_600);
     expect(files.filter(({ file }) => /(offline|forms|desk)-/.test(file))).toEqual([]);
   });
 
   // T0889
-  test('of the scanner is under 146.5 kB of JavaScript in eleven files at most, and waits neither for schemas nor for what calls the server', () => {
+  test('of the scanner is under 147.4 kB of JavaScript in eleven files at most, and waits neither for schemas nor for what calls the server', () => {
     const { js, files, requests } = firstViewBytes(webDir, '/programs/:slug/door');
-    expect(js).toBeLessThan(146_500);
+    expect(js).toBeLessThan(147_400);
     expect(requests).toBeLessThanOrEqual(11);
     // What talks to the server comes after the paint.
     expect(files.filter(({ file }) => /(desk|forms|engine|rules|call|acts)-/.test(file))).toEqual([]);
   });
 
   // T1614
-  test('of a public page is under 94 kB of JavaScript, in six files at most: they are asked for at once', () => {
+  test('of a public page is under 94.4 kB of JavaScript, in six files at most: they are asked for at once', () => {
     for (const path of ['/programs/:slug/info', '/news/:slug']) {
       const { js, requests } = firstViewBytes(webDir, path);
-      expect(js).toBeLessThan(94_000);
+      expect(js).toBeLessThan(94_400);
       expect(requests).toBeLessThanOrEqual(6);
     }
   });
@@ -55,9 +57,10 @@ describe('The first view', () => {
   });
 
   // T1615
-  test('of whoever signs up is under 144.5 kB of JavaScript, of home under 200.5 kB', () => {
-    expect(firstViewBytes(webDir, '/signup').js).toBeLessThan(144_500);
-    expect(firstViewBytes(webDir, '/').js).toBeLessThan(200_500);
+  test('of whoever signs up is under 145.8 kB of JavaScript, of home under 198.5 kB', () => {
+    // It continues in another tab and after a reload, up to the registration.
+    expect(firstViewBytes(webDir, '/signup').js).toBeLessThan(145_800);
+    expect(firstViewBytes(webDir, '/').js).toBeLessThan(198_500);
   });
 
   // T1616

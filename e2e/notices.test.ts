@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import { addMinutes } from '../src/domain/time/instants.ts';
+import { apiClient } from './support/api-client.ts';
 import { launch } from './support/chromium.ts';
-import { signIn, toast } from './support/person.ts';
+import { axeOfAll, signIn, toast, toastsInTheWay } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** What the app says of itself: that it can be installed, that an address is not secure, that something went wrong. */
@@ -11,6 +14,16 @@ beforeAll(async () => {
   product = await startProduct({ DEMO: 'on' });
 });
 afterAll(() => product?.end());
+
+/** While the server cannot be reached. */
+async function cutOff(work: () => Promise<void>): Promise<void> {
+  await product.cut();
+  try {
+    await work();
+  } finally {
+    await product.restore();
+  }
+}
 
 // T0693
 test('installing is offered once: a yes asks the browser, a no is remembered', async () => {
@@ -130,6 +143,84 @@ test('what goes wrong is a toast titled "Uh oh! Something went wrong", and what 
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Some1password');
   } finally {
     await product.restore();
+    await browser.close();
+  }
+});
+
+// T3146
+test.each([
+  ['a phone', { width: 390, height: 620 }],
+  ['a small laptop', { width: 1024, height: 600 }],
+])('a toast covers no title of a dialog and says two lines at most, on %s', async (_name, viewport) => {
+  const browser = await launch({ viewport });
+  try {
+    const page = await browser.context.newPage();
+    await signIn(page, product, 'first-owner@demo.example');
+    await page.goto(`${product.url}/organizations/members`);
+    await page.getByRole('button', { name: 'Invite a New Member' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a New Member' });
+    await dialog.getByLabel('Email').fill('somebody@example.org');
+    await dialog.getByLabel('Job title').fill('Adviser');
+    await dialog.getByLabel('Role').selectOption({ label: 'Member' });
+    await cutOff(async () => {
+      await dialog.getByRole('button', { name: /^Send invitation/ }).click();
+      const said = toast(page, 'The server cannot be reached. Please check your connection and try again.');
+      await said.waitFor();
+      expect(await toastsInTheWay(page)).toEqual([]);
+      expect(await said.isVisible()).toBe(true);
+      expect(await axeOfAll(page)).toEqual([]);
+      expect(await dialog.getByLabel('Email').inputValue()).toBe('somebody@example.org');
+    });
+  } finally {
+    await browser.close();
+  }
+});
+
+// T3147
+test('without a network the form of a request says "Offline", keeps what was typed, and sends it once there is one', async () => {
+  const owner = await apiClient(product, 'first-owner@demo.example');
+  const me = await owner.ask(api.getMe, {});
+  const [program] = me.programs;
+  if (!program) throw new Error('The demo has no program.');
+  const params = { programId: program.id };
+  const known = new Set(
+    (await owner.ask(api.listOwnPartners, { params })).partners.map(({ organizationId }) => organizationId),
+  );
+  const free = async (organizationId: string) =>
+    (await owner.ask(api.listAvailableTimeslots, { params: { ...params, organizationId } })).timeslots;
+  const soon = addMinutes(new Date().toISOString(), 10);
+  const ours = (await free(me.organizationId ?? '')).filter(({ slotStartTime }) => slotStartTime > soon);
+  const { items } = await owner.ask(api.listParticipants, { params, query: { size: 50 } });
+  const partner = items.find(({ id }) => id !== me.organizationId && !known.has(id));
+  const theirs = new Set((await free(partner?.id ?? '')).map(({ id }) => id));
+  const slot = ours.find(({ id }) => theirs.has(id));
+  if (!partner || !slot) throw new Error('The demo has nobody left to ask.');
+  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await browser.context.newPage();
+    await signIn(page, product, 'first-owner@demo.example');
+    await page.goto(
+      `${product.url}/programs/${program.slug}/participants/${partner.slug}?eventId=${slot.eventId}&timeslotId=${slot.id}`,
+    );
+    await page.getByRole('radio', { name: 'Offline' }).check();
+    await page.getByLabel('Meeting purpose').selectOption('Partnership');
+    await page.getByLabel('Message').fill('Shall we meet at the harbour?');
+    const send = page.getByRole('button', { name: /^Send request/ });
+    await cutOff(async () => {
+      await send.getByText('Offline').waitFor();
+      await send.click();
+      await toast(
+        page,
+        'The server cannot be reached. Please check your connection and try again.',
+      ).waitFor();
+      expect(await page.getByLabel('Message').inputValue()).toBe('Shall we meet at the harbour?');
+      expect(await axeOfAll(page)).toEqual([]);
+    });
+    await send.getByText('Offline').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Message').inputValue()).toBe('Shall we meet at the harbour?');
+    await send.click();
+    await toast(page, `Your request is sent to ${partner.name}.`).waitFor();
+  } finally {
     await browser.close();
   }
 });

@@ -47,6 +47,12 @@ beforeAll(async () => {
   );
   if (!slot) throw new Error('The two have no common free timeslot today.');
   const { purposes } = await requester.ask(api.listMeetingPurposes, { query: { programId } });
+  // One request to a partner is open at a time: the demo may have one.
+  const { meetings } = await requester.ask(api.listMeetings, {
+    query: { programId, direction: 'sent', meetingStatus: 'PENDING,RESCHEDULE', limit: 100 },
+  });
+  for (const open of meetings.filter(({ meetingOwner }) => meetingOwner === sides[0]?.organizationId))
+    await requester.ask(api.cancelMeeting, { params: { id: open.id }, body: { message: 'Other' } });
   const { id } = await requester.ask(api.requestMeeting, {
     body: {
       programId,

@@ -141,7 +141,7 @@ async function arrangeMeetings(): Promise<void> {
     const id = await arrange(product, async (work) => {
       const before = addMinutes(slot.slotStartTime, -60);
       const then = { ...work, now: before < work.now ? before : work.now };
-      const requested = await requestMeeting(then, args, mine);
+      const requested = await requestMeeting(then, args, mine, 'NOT_YET');
       await acceptMeeting(then, { meetingId: requested.id, programId }, () => ({
         staff: false,
         party: 'OWNER',

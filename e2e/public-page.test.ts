@@ -91,7 +91,7 @@ describe('The public page of a program', () => {
       .evaluate((link) => getComputedStyle(link).backgroundColor);
     expect(color).not.toBe('rgba(0, 0, 0, 0)');
     await page.getByRole('main').getByRole('link').first().click();
-    await page.waitForURL(/\/programs\/[^/]+(\/registration)?$|\/signin/);
+    await page.waitForURL(/\/programs\/[^/]+(\/registration)?$|\/sign(in|up)/);
     await visitor.close();
   });
 

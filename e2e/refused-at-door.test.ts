@@ -136,7 +136,9 @@ test('two who were let in without a network have no meeting: the door says so un
 
   // The desk: counted in the navigation, and not safe to close.
   await unsafe.getByRole('link', { name: '2 check-ins need attention' }).waitFor();
-  const place = desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Attention/ });
+  const place = desk
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Needs attention/ });
   await place.getByText('2', { exact: true }).filter({ visible: true }).waitFor();
 
   const rung = await alarms(page);

@@ -81,6 +81,12 @@ describe.each([
     await open(`?filters=${encodeURIComponent(filters)}`);
     await page.getByText('1 registrant', { exact: true }).waitFor();
   };
+  /** A tool of the list: on a phone a line of its one menu. */
+  const tool = async (one: string) => {
+    if (viewport.width > 640) return await press(page, one);
+    await press(page, 'More actions');
+    await page.getByRole('menuitem', { name: one, exact: true }).click();
+  };
   const chooseStatus = (status: string) => dialog(page).getByRole('radio', { name: status }).check();
   const submit = () =>
     dialog(page)
@@ -105,6 +111,30 @@ describe.each([
     await expect.poll(() => parameter(page, 'filters'), { timeout: 20_000 }).toBeNull();
     await expect.poll(() => parameter(page, 'registrationStatus'), { timeout: 20_000 }).toBeNull();
   });
+
+  // T3308
+  test.runIf(viewport.width === 390)(
+    'the first registrant is seen without scrolling on a phone',
+    async () => {
+      await open();
+      const first = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('checkbox', { name: /^Select / }) });
+      await first.first().waitFor();
+      const shown = await first.first().getByRole('heading', { level: 2 }).boundingBox();
+      const bar = await page
+        .getByRole('navigation', { name: 'Main' })
+        .filter({ visible: true })
+        .boundingBox();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect((shown?.y ?? Number.NaN) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      await expectSound(page);
+      await press(page, 'More actions');
+      await page.getByRole('menuitem', { name: 'Import organizations' }).waitFor();
+      expect(await overflow(page)).toBe(0);
+      await page.keyboard.press('Escape');
+    },
+  );
 
   // T0024
   test('they open a registration and ask for a revision, which needs a message; the meetings that it costs are named', async () => {
@@ -241,7 +271,7 @@ describe.each([
   // T0026
   test('they make a tag and assign it, and the list shows it', async () => {
     await openAlone();
-    await press(page, 'Tags');
+    await tool('Tags');
     await press(page, 'Add a tag');
     await dialog(page).getByLabel('Label').fill(tag);
     await dialog(page).getByLabel('Description').fill('Moves money');
@@ -268,7 +298,7 @@ describe.each([
   test('they take the list as CSV, as it is narrowed, and read back what stands there', async () => {
     await openAlone();
     const coming = page.waitForEvent('download');
-    await press(page, 'Export CSV');
+    await tool('Export CSV');
     const file = await readFile(await (await coming).path());
     const rows = parse(file, { columns: true, bom: true }) as Record<string, string>[];
     expect(rows).toHaveLength(1);

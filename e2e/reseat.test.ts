@@ -4,7 +4,7 @@ import { api } from '../src/contract/api.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { dayOf } from '../src/domain/time/zones.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
-import { bothHere } from './support/arranged.ts';
+import { bothHere, closeAllTimes } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -276,6 +276,8 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
         meetingParticipant: others[4] ?? '',
       },
     });
+    // Neither of the two comes at any other time, so that there is nowhere to go.
+    await closeAllTimes(product, programId, [others[3] ?? '', others[4] ?? '']);
     await page.reload();
     await choose(page, last.name, 'Availability by event');
     await page.getByRole('switch', { name: `${last.name} is open for ${day}` }).click();

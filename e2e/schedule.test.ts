@@ -205,7 +205,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await time(page, 'Start time', '16:00');
     await time(page, 'End time', '16:50');
     await button(dialog, 'Add timeslot').click();
-    await dialog.getByText('This timeslot overlaps with another one.').waitFor();
+    await dialog.getByText(/^This timeslot overlaps with \d\d:\d\d – \d\d:\d\d\.$/).waitFor();
     await expectSound(page, 'timeslot, refused');
     await time(page, 'Start time', '16:20');
     await button(dialog, 'Add timeslot').click();
@@ -285,11 +285,11 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await page.getByRole('heading', { name: 'Choose a file' }).waitFor();
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles({ ...file, buffer: Buffer.from('PK\u0003\u0004') });
-    await page.getByText('The file is not CSV.').waitFor();
+    await page.getByText('The file cannot be read as a table.').waitFor();
     await chooser.setInputFiles(file);
     await page.getByRole('radio', { name: 'Only problems' }).check();
     const rows = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
-    await rows.getByText('This timeslot overlaps with another one.').waitFor();
+    await rows.getByText('This timeslot overlaps with row 3: 09:30 – 10:00.').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     await expectSound(page, 'import, a problem');
     await page.getByLabel('Timeslot start').fill('10:00');
@@ -320,6 +320,88 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await page.getByText('1 row has a problem and is left out until it is fixed.').waitFor();
     expect(await button(page, 'Import the schedule').isDisabled()).toBe(true);
     expect((await eventNames(staff)).filter((name) => name.startsWith(`Fair ${size}`))).toHaveLength(2);
+  });
+
+  // T2658
+  test('a calendar goes in whole: rooms with their own times, a night, a day without a name; one room is shifted by itself', async () => {
+    const day = size === 'phone' ? '20320501' : '20320601';
+    const hall = (name: string) => `${name} ${size}`;
+    const talk = (title: string, room: string, from: string, to: string) => [
+      'BEGIN:VEVENT',
+      `UID:${title}@pier.example`,
+      `SUMMARY:${title}`,
+      `LOCATION:${room}`,
+      `DTSTART:${day}T${from}00`,
+      `DTEND:${day}T${to}00`,
+      'END:VEVENT',
+    ];
+    const text = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Pier//EN',
+      ...talk('Ropes', hall('Mole'), '2200', '2250'),
+      ...talk('Knots', hall('Jetty'), '2210', '2240'),
+      ...talk('Night', hall('Jetty'), '2330', '2359'),
+      ...talk('Clash', hall('Mole'), '2240', '2300'),
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n');
+    const file = { name: 'harbour.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) };
+    await page.goto(at('/events/import'));
+    await page.getByRole('heading', { name: 'Choose a file' }).waitFor();
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('radio', { name: 'Timeslots for meetings' }).check();
+    const clash = page.getByText(`This timeslot overlaps with row 1: 22:00 – 22:50, ${hall('Mole')}.`);
+    await clash.waitFor();
+    await expectSound(page, 'import of a calendar');
+    await page.getByRole('radio', { name: 'Only problems' }).check();
+    await page.getByLabel('Timeslot start').fill('23:50');
+    await page.getByLabel('Timeslot end').fill('0:30');
+    await clash.waitFor({ state: 'detached' });
+    await button(page, 'Import the schedule').click();
+    const sure = page.getByRole('alertdialog', { name: 'Import the schedule?' });
+    await sure.getByText('1 event, 4 timeslots, 2 new rooms').waitFor();
+    await button(sure, 'Import').click();
+    await page.getByText('The schedule is imported: 1 event').waitFor();
+    const made = (await eventsOf(staff)).find(({ date }) => date.replaceAll('-', '') === day);
+    expect(made?.name).toBe('Day 1');
+    const slotsNow = async () =>
+      (await staff.ask(api.listTimeslots, { params: { programId, eventId: made?.id ?? '' } })).timeslots;
+    expect((await slotsNow()).map(({ roomName }) => roomName)).toEqual([
+      hall('Mole'),
+      hall('Jetty'),
+      hall('Jetty'),
+      hall('Mole'),
+    ]);
+
+    await page.goto(at(`/events/shift?eventId=${made?.id ?? ''}`));
+    const first = page.getByLabel('First timeslot that starts later');
+    await first
+      .getByRole('option', { name: hall('Mole') })
+      .first()
+      .waitFor({ state: 'attached' });
+    const options = await first.getByRole('option').allTextContents();
+    expect(options.some((option) => option.endsWith(hall('Mole')))).toBe(true);
+    await first.selectOption({ index: 1 });
+    await page.getByRole('radio', { name: hall('Jetty') }).check();
+    await page
+      .getByText(`${hall('Jetty')}: 10 minutes later from 22:10`)
+      .first()
+      .waitFor();
+    await expectSound(page, 'a shift of one room');
+    await button(page, 'Shift 2 timeslots').click();
+    await button(page.getByRole('alertdialog', { name: 'Shift the schedule?' }), 'Shift and notify').click();
+    await toast(page, 'The schedule is shifted.').waitFor();
+    const starts = (await slotsNow()).map(({ slotStartTime, roomName }) => [
+      formatSpan(slotStartTime, slotStartTime, zone).slice(0, 5),
+      roomName,
+    ]);
+    expect(starts).toEqual([
+      ['22:00', hall('Mole')],
+      ['22:20', hall('Jetty')],
+      ['23:40', hall('Jetty')],
+      ['23:50', hall('Mole')],
+    ]);
   });
 
   // T0044

@@ -47,7 +47,7 @@ test('the first super admin is made by the printed address, named, and welcomed 
   await page.getByText('There are no programs yet. Start here:').waitFor();
   // No red sentence on the way: nothing was wrong.
   expect(await page.getByText('There is no user profile registered').count()).toBe(0);
-  await page.getByRole('main').getByRole('link', { name: 'Create program' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Set up a program' }).click();
   await page.getByLabel('Name', { exact: true }).first().waitFor();
   // Whether it is set up may be asked once more, and is answered 404 from then on.
   expect(complaints.filter((line) => !/404/.test(line))).toEqual([]);

@@ -24,6 +24,8 @@ let next: Timeslot;
 let meetings: DoorMeeting[];
 let nextMeetings: DoorMeeting[];
 let names: Map<string, string>;
+/** `--state-late-soft` of the light theme. */
+const AMBER = 'rgb(253, 238, 212)';
 /** Whose invited side alone came a minute after the start. */
 let waiting: DoorMeeting;
 
@@ -182,14 +184,13 @@ test('a table where one side has been waiting for four minutes is amber and says
     await table.waitFor();
     await becomes(page, addMinutes(slot.slotStartTime, 3.5));
     await table.getByText('1 of 2 here', { exact: true }).waitFor();
-    // The screen looks at the clock once a second.
+    // The screen looks at the clock once a second, and a color comes a frame after its class.
     await expect.poll(() => table.getAttribute('data-waiting')).toBeNull();
-    const before = await table.evaluate((node) => getComputedStyle(node.firstElementChild!).backgroundColor);
+    const color = () => table.evaluate((node) => getComputedStyle(node.firstElementChild!).backgroundColor);
+    await expect.poll(color).not.toBe(AMBER);
     await becomes(page, addMinutes(slot.slotStartTime, 5.5));
     await table.getByText('waiting 4 min', { exact: true }).waitFor();
-    expect(
-      await table.evaluate((node) => getComputedStyle(node.firstElementChild!).backgroundColor),
-    ).not.toBe(before);
+    await expect.poll(color).toBe(AMBER);
 
     // The fullest timeslot may have no free table; the next event's last one has.
     const free = page.locator('[data-seat-state="FREE"]').first();

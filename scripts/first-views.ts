@@ -23,6 +23,7 @@ const APP = 'src/client/app';
 /** What stands around the screens of each list of `screens.ts`. */
 const around: Readonly<Record<string, readonly string[]>> = {
   signedOutScreens: ['account-layout.tsx'],
+  eitherScreens: ['account-layout.tsx'],
   venueScreens: ['shell.tsx', 'session-keeper.tsx'],
   signedInScreens: ['shell.tsx', 'desk-layout.tsx', 'session-keeper.tsx'],
   wallScreens: ['wall-layout.tsx', 'session-keeper.tsx'],

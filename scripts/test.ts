@@ -138,8 +138,10 @@ const { missing, skipped } = notRun(proofs, ran);
 for (const { file, title } of skipped) process.stdout.write(`not for this machine: ${file} › ${title}\n`);
 for (const { file, title } of missing) process.stdout.write(`did not run and pass: ${file} › ${title}\n`);
 count('each test that docs/coverage.md names ran and passed', missing.length === 0);
-for (const { file, title } of settled.flatMap(({ flaky }) => flaky))
-  process.stdout.write(`flaky: ${relative(root, file)} › ${title}\n`);
+const flaky = settled.flatMap((one) => one.flaky);
+for (const { file, title, message } of flaky)
+  process.stdout.write(`passed only alone: ${relative(root, file)} › ${title}: ${firstText(message)}\n`);
+for (const { file, title } of flaky) process.stdout.write(`flaky: ${relative(root, file)} › ${title}\n`);
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -52,6 +52,7 @@ const LATER_AT_THE_VENUE = [
   'my-schedule/device-meeting.tsx',
   'my-schedule/free-time/free-time.tsx',
   'my-schedule/own-arrival.tsx',
+  'my-schedule/sessions/day-sessions.tsx',
   'rehearsal/rehearsal-card.tsx',
   'rehearsal/rehearsed.tsx',
   'radar/radar-at-door.tsx',
@@ -66,12 +67,19 @@ const offlineScreens = [
   'app/kiosk-app.tsx',
   // Of the desk, but opened from every screen: merged into an office piece it would bring that piece's forms along.
   'app/organization-choice.tsx',
+  // A new version that waits is installed without a network too.
+  'app/late-notices.tsx',
+  // What the door asks the server: put with the desk's pieces it would bring those along.
+  '../offline/door-acts.ts',
   ...LATER_AT_THE_VENUE,
   ...screensOf(readFileSync(join(import.meta.dirname, '../src/client/app/screens.ts'), 'utf8'))
     .flatMap(({ modules }) => modules)
     .filter((module) => !onlyWithServer(module))
     .map((module) => join('app', module)),
 ];
+
+/** The places of a program's staff: put with the desk's pieces they would bring those along, wherever staff are. */
+const STAFF_PLACES = 'app/places/staff-places.tsx';
 
 /** Small pieces are put together: each is smaller than what it costs to ask for it. */
 const pieces = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 };
@@ -187,7 +195,19 @@ const groups = [
   },
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },
   // What all of the desk calls with: every screen that has TanStack Query has it too.
-  { name: 'desk', test: /client[\\/](desk[\\/](use-api|present)|ui[\\/]unsaved)\.ts$/, priority: 1.9 },
+  {
+    name: 'desk',
+    test: /client[\\/](desk[\\/](use-api|present|shared[\\/]wishes[\\/]wish-keeper-context)|ui[\\/]unsaved)\.ts$/,
+    priority: 1.9,
+  },
+  // What keeps wishes is part of every page of the desk: put with other small pieces it would bring the floor plan along.
+  { name: 'wish-keeper', test: /client[\\/]app[\\/]wish-keeper\.tsx$/, priority: 1.9 },
+  // What home waits for: put together with other small pieces it would bring the tablet's along.
+  {
+    name: 'waiting',
+    test: /desk[\\/]shared[\\/]claims[\\/]waiting-organizations-place\.tsx$/,
+    priority: 1.9,
+  },
   // The one form of the desk: put with other pieces it would bring theirs along, to the sign-up too.
   {
     name: 'form',
@@ -197,6 +217,8 @@ const groups = [
   // Each is smaller than what it costs to ask for it.
   { name: iconsOf('home', ['app/home-route.tsx']), priority: 2.1 },
   { name: iconsOf('account', ['desk/account/sign-up-screen.tsx']), priority: 2.1 },
+  // A tablet downloads none of the desk's.
+  { name: iconsOf('venue', [...offlineScreens, 'ui/qr-scanner/qr-scanner.tsx']), priority: 2.05 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
   // Put together with other pieces it closes a circle of chunks, one of which then runs before what it imports.
   {
@@ -204,7 +226,7 @@ const groups = [
     test: /[\\/](domain[\\/]registration[\\/]registration|contract[\\/]shown-lists)\.ts$/,
     priority: 1.5,
   },
-  { name: viewOf('shared', offlineScreens), priority: 1, ...pieces },
+  { name: viewOf('shared', [...offlineScreens, STAFF_PLACES]), priority: 1, ...pieces },
   { name: 'office', test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/, priority: 0, ...pieces },
 ];
 

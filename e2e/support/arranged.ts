@@ -45,6 +45,27 @@ export const runNow = (product: Product, meetingId: string): Promise<void> =>
       where id = ${meetingId}::uuid`.execute(tx);
   });
 
+/** The time of a broadcast that was planned has come. */
+export const makeDue = (product: Product, subject: string): Promise<void> =>
+  arrange(product, async ({ tx }) => {
+    await sql`update broadcast set send_at = now() where subject = ${subject}`.execute(tx);
+  });
+
+/** These organizations close every timeslot of a program for themselves, online. */
+export const closeAllTimes = (
+  product: Product,
+  programId: string,
+  organizationIds: readonly string[],
+): Promise<void> =>
+  arrange(product, async ({ tx }) => {
+    await sql`
+      insert into timeslot_closure (program_id, timeslot_id, organization_id, venue, closed_at, closed_by)
+      select t.program_id, t.id, o.id, 'online', now(), (select id from app_user limit 1)
+      from timeslot t cross join unnest(${[...organizationIds]}::uuid[]) as o(id)
+      where t.program_id = ${programId}::uuid and not t.is_deleted
+      on conflict do nothing`.execute(tx);
+  });
+
 /** Both sides of a meeting are here, whatever its day: as another meeting of the program has it. */
 export const bothHere = (product: Product, meetingId: string): Promise<void> =>
   arrange(product, async ({ tx }) => {

@@ -33,6 +33,38 @@ export async function goBackFromTyped(page: Page): Promise<void> {
 export const toast = (page: Page, says: string): Locator =>
   page.locator('[data-sonner-toast]', { hasText: says }).first();
 
+/** The titles of open dialogs and drawers that a toast stands on, and toasts that say more than two lines, once nothing moves. */
+export async function toastsInTheWay(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-sonner-toast], [data-scroll-lock] *')].every((one) =>
+      one.getAnimations().every(({ playState, effect }) => {
+        const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+        return playState !== 'running' || endless;
+      }),
+    ),
+  );
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')];
+    const titles = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].flatMap((dialog) => {
+      const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+      return title ? [title] : [];
+    });
+    const covered = titles.filter((title) => {
+      const box = title.getBoundingClientRect();
+      return toasts.some((toast) => {
+        const over = toast.getBoundingClientRect();
+        return (
+          over.left < box.right && box.left < over.right && over.top < box.bottom && box.top < over.bottom
+        );
+      });
+    });
+    const long = [...document.querySelectorAll('[data-sonner-toast] [data-description]')].filter(
+      (text) => text.clientHeight > 2.5 * Number.parseFloat(getComputedStyle(text).lineHeight),
+    );
+    return [...covered, ...long].map(({ textContent }) => textContent ?? '');
+  });
+}
+
 /** Everything a page complains about: errors, console errors, CSP violations (of which no-violations.ts hears too). Empty is good. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -140,3 +172,11 @@ export async function dragByKey(page: Page, arrow: 'ArrowUp' | 'ArrowDown'): Pro
   await twoFrames(page);
   await page.keyboard.press('Space');
 }
+
+/** Waits until this browser keeps the whole app: from then on it opens and works without a network. */
+export const untilKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ColumnFilterFields } from '../../src/client/components/column-filter-fields.tsx';
 import { TimeslotPicker } from '../../src/client/components/timeslot-picker.tsx';
 import { CheckboxField } from '../../src/client/ui/checkbox-field.tsx';
+import { ComboboxField } from '../../src/client/ui/combobox-field.tsx';
 import { RadioGroupField } from '../../src/client/ui/radio-group-field.tsx';
 import { ReasonFields } from '../../src/client/ui/reason-fields.tsx';
 import { SegmentedControl } from '../../src/client/ui/segmented-control.tsx';
@@ -27,8 +28,11 @@ const columns = {
   day: { label: 'Registered', variant: 'date' },
 } as const;
 
+const cities = ['Jakarta', 'Bandung', 'Surabaya', 'Bangkok'];
+
 /** What a person chooses from. */
 export function Choices() {
+  const [city, setCity] = useState('Jakarta');
   const [venue, setVenue] = useState('offline');
   const [on, setOn] = useState(true);
   const [stars, setStars] = useState(3);
@@ -83,6 +87,20 @@ export function Choices() {
           placeholder="Choose a room"
           defaultValue=""
           error="Required"
+        />
+      </Example>
+      <Example of="ComboboxField" what="one of a long list, found by typing">
+        <ComboboxField
+          label="City"
+          hint="Type a part of its name."
+          value={city}
+          chosen={city}
+          onChange={setCity}
+          find={(text) =>
+            cities
+              .filter((one) => one.toLowerCase().includes(text.toLowerCase()))
+              .map((one) => ({ value: one, label: one, detail: 'UTC+07:00' }))
+          }
         />
       </Example>
       <Example of="SegmentedControl">
@@ -142,7 +160,16 @@ export function Choices() {
         <TimeslotPicker
           label="Timeslot"
           zone={zone}
-          slots={[{ id: 'a', slotStartTime: start, slotEndTime: end, status: 'OPEN', note: 'Now full' }]}
+          slots={[
+            { id: 'a', slotStartTime: start, slotEndTime: end, status: 'OPEN', note: 'Now full' },
+            {
+              id: 'b',
+              slotStartTime: start,
+              slotEndTime: end,
+              status: 'OPEN',
+              roomName: 'Harbour room, west',
+            },
+          ]}
           value={[]}
           error="Please select a timeslot first."
           onChange={setSlots}

@@ -2,6 +2,7 @@ import { ArrivalActions } from '../../src/client/components/arrival-actions.tsx'
 import { CalendarMenu } from '../../src/client/components/calendar-menu.tsx';
 import { MeetingLinkButton } from '../../src/client/components/meeting-link-button.tsx';
 import { NotSentMark } from '../../src/client/components/not-sent-mark.tsx';
+import { OwnTime } from '../../src/client/components/own-time.tsx';
 import { PartyAttendance } from '../../src/client/components/party-attendance.tsx';
 import { WhoCameForm } from '../../src/client/components/who-came-form.tsx';
 import type { CalendarEntry } from '../../src/domain/meetings/calendar.ts';
@@ -36,6 +37,9 @@ export function Meetings() {
         <PartyAttendance facts={{ ...side, attendedAt: later }} endAt={end} zone={zone} />
         <PartyAttendance facts={{ ...side, attendedAt: now, pending: true }} endAt={end} zone={zone} />
         <PartyAttendance facts={{ ...side, attendedAt: now }} endAt={end} zone={zone} who />
+      </Example>
+      <Example of="OwnTime" what="an online meeting, where the viewer's clock is another than the program's">
+        <OwnTime meeting={{ venue: 'online', startAt: start, endAt: end }} zone="Pacific/Kiritimati" />
       </Example>
       <Example of="NotSentMark">
         <NotSentMark />

@@ -10,6 +10,8 @@ export interface FlakyTest {
   /** As the report writes it: an absolute path. */
   file: string;
   title: string;
+  /** What the first run said; without it nobody can find out why. */
+  message: string;
 }
 
 const failedTests = ({ assertionResults }: FileResult) =>
@@ -50,8 +52,15 @@ export function flakyTests(first: readonly Report[], second: Report): FlakyTest[
         then.assertionResults.filter(({ status }) => status === 'passed').map(fullTitle),
       );
       const red = failedTests(result).filter((one) => passedThen.has(fullTitle(one)));
-      if (red.length > 0) return red.map((one) => ({ file: result.name, title: fullTitle(one) }));
-      return isFailed(then) ? [] : [{ file: result.name, title: '(the whole file)' }];
+      if (red.length > 0)
+        return red.map((one) => ({
+          file: result.name,
+          title: fullTitle(one),
+          message: (one.failureMessages ?? []).join(' '),
+        }));
+      return isFailed(then)
+        ? []
+        : [{ file: result.name, title: '(the whole file)', message: result.message ?? '' }];
     }),
   );
 }

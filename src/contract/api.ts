@@ -5,8 +5,13 @@ import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as badges from './badges.ts';
 import * as broadcasts from './broadcasts.ts';
+import * as bulk from './bulk.ts';
 import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
+import * as checklist from './checklist.ts';
+import * as claimInvitations from './claim-invitations.ts';
+import * as claimLinks from './claim-links.ts';
+import * as claims from './claims.ts';
 import * as content from './content.ts';
 import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
@@ -17,6 +22,7 @@ import { callsOf } from './endpoint.ts';
 import * as events from './events.ts';
 import * as existingUsers from './existing-users.ts';
 import * as files from './files.ts';
+import * as grid from './grid.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
@@ -28,6 +34,7 @@ import * as meetingReports from './meeting-reports.ts';
 import * as meetingRequests from './meeting-requests.ts';
 import * as meetings from './meetings.ts';
 import * as members from './members.ts';
+import * as moveMany from './move-many.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as organizationImports from './organization-imports.ts';
@@ -35,9 +42,15 @@ import * as organizationLists from './organization-lists.ts';
 import * as organizationPrograms from './organization-programs.ts';
 import * as organizations from './organizations.ts';
 import * as overview from './overview.ts';
+import * as ownAccount from './own-account.ts';
+import * as ownPartners from './own-partners.ts';
 import * as ownTimeslots from './own-timeslots.ts';
 import * as participants from './participants.ts';
+import * as plans from './plans.ts';
+import * as printouts from './printouts.ts';
 import * as profile from './profile.ts';
+import * as programCards from './program-cards.ts';
+import * as programCopies from './program-copies.ts';
 import * as programMembers from './program-members.ts';
 import * as programSettings from './program-settings.ts';
 import * as programTeam from './program-team.ts';
@@ -46,20 +59,27 @@ import * as ratings from './ratings.ts';
 import * as registerOnBehalf from './register-on-behalf.ts';
 import * as registrants from './registrants.ts';
 import * as registration from './registration.ts';
+import * as relocate from './relocate.ts';
 import * as reoffers from './reoffers.ts';
 import * as reseat from './reseat.ts';
 import * as review from './review.ts';
 import * as rooms from './rooms.ts';
+import * as segments from './segments.ts';
+import * as sessionRegistrations from './session-registrations.ts';
+import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
 import * as shift from './shift.ts';
 import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
+import * as suggestions from './suggestions.ts';
 import * as sync from './sync.ts';
 import * as system from './system.ts';
 import * as tags from './tags.ts';
 import * as teamInvitations from './team-invitations.ts';
+import * as teamLinks from './team-links.ts';
 import * as templates from './templates.ts';
 import * as users from './users.ts';
+import * as wishes from './wishes.ts';
 
 /** Every call there is. The server answers exactly these; the authorization tests have a row for each. */
 export const api = {
@@ -70,8 +90,14 @@ export const api = {
   ...callsOf(audit),
   ...callsOf(badges),
   ...callsOf(broadcasts),
+  ...callsOf(bulk),
+  ...callsOf(plans),
   ...callsOf(calendar),
   ...callsOf(checkIn),
+  ...callsOf(checklist),
+  ...callsOf(claims),
+  ...callsOf(claimInvitations),
+  ...callsOf(claimLinks),
   ...callsOf(content),
   ...callsOf(devices),
   ...callsOf(deviceDesk),
@@ -99,9 +125,12 @@ export const api = {
   ...callsOf(organizationPrograms),
   ...callsOf(organizations),
   ...callsOf(overview),
+  ...callsOf(ownAccount),
+  ...callsOf(ownPartners),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
   ...callsOf(profile),
+  ...callsOf(programCopies),
   ...callsOf(programMembers),
   ...callsOf(programSettings),
   ...callsOf(programTeam),
@@ -109,21 +138,32 @@ export const api = {
   ...callsOf(ratings),
   ...callsOf(registerOnBehalf),
   ...callsOf(registrants),
+  ...callsOf(programCards),
   ...callsOf(registration),
+  ...callsOf(relocate),
   ...callsOf(reoffers),
+  ...callsOf(grid),
+  ...callsOf(moveMany),
+  ...callsOf(printouts),
   ...callsOf(reseat),
   ...callsOf(shift),
   ...callsOf(review),
   ...callsOf(rooms),
+  ...callsOf(sessions),
+  ...callsOf(sessionRegistrations),
   ...callsOf(setup),
   ...callsOf(signUp),
   ...callsOf(sponsors),
+  ...callsOf(suggestions),
   ...callsOf(sync),
   ...callsOf(system),
+  ...callsOf(segments),
   ...callsOf(tags),
   ...callsOf(teamInvitations),
+  ...callsOf(teamLinks),
   ...callsOf(templates),
   ...callsOf(users),
+  ...callsOf(wishes),
 };
 
 export type Api = typeof api;

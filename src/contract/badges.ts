@@ -1,5 +1,6 @@
 import { reissueBadgeArgs } from '../domain/meetings/reissue-badge.ts';
 import { badgeNumberArgs, revokeBadgeArgs } from '../domain/meetings/revoke-badge.ts';
+import { registrantFilterText } from '../domain/registration/registrant-filter.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { aboutProgram, programParams } from './objects.ts';
@@ -20,7 +21,8 @@ export const listProgramBadges = endpoint(calls, {
   summary:
     'The badges of all approved organizations of a program, in pages, by organization and name: for printing.',
   params: programParams,
-  query: pageQuery.pick({ page: true, size: true }),
+  /** `filter`: of those alone that a filter of the registrants means, as JSON. */
+  query: pageQuery.pick({ page: true, size: true }).extend({ filter: registrantFilterText.optional() }),
   result: pageOf(badgeTextShape),
 });
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { audienceArgs } from '../domain/broadcasts/audience.ts';
 import { broadcastStates, broadcastVerbs, recipientStates } from '../domain/broadcasts/broadcast.ts';
+import { heldReasons } from '../domain/broadcasts/send-time.ts';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import * as inputMessages from '../domain/input/messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { checkLetter, letterFields } from '../domain/templates/template.ts';
+import { instantArgs } from '../domain/time/instant-args.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
@@ -102,6 +104,20 @@ export const sendBroadcast = endpoint(calls, {
   result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
 });
 
+/** A call of its own: a server that does not know it yet sends nothing, instead of everything now. */
+export const scheduleBroadcast = endpoint(calls, {
+  name: 'scheduleBroadcast',
+  method: 'POST',
+  path: '/notification/broadcast/program/{programId}/schedule',
+  summary:
+    'Sends an email at a time, to everyone who matches the filter then; until then it can be sent now or withdrawn.',
+  body: z
+    .object({ ...letterFields, audience: audienceArgs, sendAt: instantArgs })
+    .superRefine(checkBroadcast),
+  invalidates: ['listBroadcasts'],
+  result: z.object({ broadcastId: z.uuid(), sendAt: z.string() }),
+});
+
 export const sendBulkEmail = endpoint(
   {},
   {
@@ -133,6 +149,12 @@ export const broadcastShape = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** When it is to be sent; null: it was sent when it was pressed. These are left out by a server of an earlier version. */
+  sendAt: z.string().nullable().optional(),
+  /** It waits for that time, or was not sent then: nobody is written to yet. Its state is PAUSED. */
+  awaits: z.boolean().optional(),
+  /** Why it was not sent then. */
+  held: z.enum(heldReasons).nullable().optional(),
   /** Recipients by what became of them. */
   counts: z.object({
     total: z.int(),
@@ -166,6 +188,8 @@ export const getBroadcast = endpoint(calls, {
     /** How many mails a day a program may send to many, and how many left today. */
     dailyCap: z.int(),
     sentToday: z.int(),
+    /** Of one that waits: how many it would go to now. */
+    recipientsNow: z.int().optional(),
   }),
 });
 
@@ -198,7 +222,8 @@ export const changeBroadcast = endpoint(calls, {
   name: 'changeBroadcast',
   method: 'PATCH',
   path: '/notification/broadcast/program/{programId}/{broadcastId}/{verb}',
-  summary: 'Pauses, resumes or cancels a broadcast; emails that the mail server already has are still sent.',
+  summary:
+    'Pauses, resumes or cancels a broadcast; emails that the mail server already has are still sent. One that waits for its time is sent now by `resume` and withdrawn by `cancel`.',
   params: oneParams.extend({
     verb: z.enum(broadcastVerbs, { error: encodeMessage(idMessages.undefinedVerb) }),
   }),

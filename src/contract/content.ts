@@ -188,6 +188,16 @@ export const infoPageShape = z.object({
     logo: z.string().nullable(),
     banner: z.string().nullable(),
   }),
+  /** Where nobody can register any longer, or not yet: the next program that is open. Left out: there is none, or it is open itself. */
+  next: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      timelineStart: z.string(),
+      timelineEnd: z.string(),
+      timezone: z.string(),
+    })
+    .optional(),
   sections: z.array(
     z.object({
       id: z.uuid(),

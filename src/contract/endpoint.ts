@@ -97,6 +97,8 @@ export interface ObjectReference {
   noun: 'program' | 'organization' | 'meeting' | 'timeslot' | 'user' | 'event' | 'news';
   from: 'params' | 'query' | 'body';
   field: string;
+  /** Of a program: the field with an organization that the permission is about too. */
+  organization?: string;
 }
 
 /**

@@ -40,6 +40,7 @@ export const getEvent = endpoint(calls, {
 
 /** What shows the schedule. */
 const shownSchedule = [
+  'getProgramChecklist',
   'listEvents',
   'getEvent',
   'listTimeslots',

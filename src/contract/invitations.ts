@@ -29,7 +29,11 @@ export const invitationShape = z.object({
 export type InvitationResult = z.output<typeof invitationShape>;
 
 /** One that came to the caller, with who invites. */
-export const ownInvitationShape = invitationShape.extend({ organization: partnerShape });
+export const ownInvitationShape = invitationShape.extend({
+  organization: partnerShape,
+  /** Names of the programs that accepting it registers the person for. Left out by earlier servers. */
+  programs: z.array(z.string()).optional(),
+});
 export type OwnInvitation = z.output<typeof ownInvitationShape>;
 
 export const invite = endpoint(

@@ -17,6 +17,8 @@ export const reportRowShape = z.object({
   timeslotId: z.uuid().nullable(),
   slotStartTime: z.string().nullable(),
   slotEndTime: z.string().nullable(),
+  /** Of a timeslot of one room. */
+  roomName: z.string().nullish(),
   PENDING: count,
   ACCEPTED: count,
   REJECTED: count,

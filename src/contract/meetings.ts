@@ -34,6 +34,18 @@ export const acceptMeeting = endpoint(
   },
 );
 
+export const acceptForBoth = endpoint(ofMeeting, {
+  name: 'acceptForBoth',
+  method: 'POST',
+  path: '/schedule/event/meeting/{id}/accept-for-both',
+  summary:
+    'Staff accept a pending request at its timeslot, in place of its organizations; assigns room and table, and both are notified. 409 names the conflict.',
+  may: 'meeting.acceptForBoth',
+  invalidates: 'everything',
+  answers: meetingAnswered,
+  result: meetingShape,
+});
+
 export const getMeeting = endpoint(ofMeeting, {
   name: 'getMeeting',
   method: 'GET',

@@ -6,6 +6,7 @@ import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';
 import { agreementShape } from './agreement.ts';
 import { endpoint } from './endpoint.ts';
+import { ofProgram } from './objects.ts';
 import { organizationHeadShape } from './organizations.ts';
 import { participantMemberShape } from './participants.ts';
 import { requirementShape } from './registration.ts';
@@ -62,3 +63,32 @@ export const getOrganizationInProgram = endpoint(
   },
 );
 export type OrganizationInProgram = z.output<typeof getOrganizationInProgram.result>;
+
+/** How many are named; of more, their number says enough. */
+export const UNREACHABLE_NAMED = 20;
+
+export const listUnreachable = endpoint(
+  {},
+  {
+    name: 'listUnreachable',
+    method: 'GET',
+    path: '/v2/program/{programId}/unreachable',
+    summary:
+      'Registered organizations that no notification reaches: nobody of them has an account, and they have no email address. Of these organizations, or of all that are not rejected. For the program’s staff.',
+    may: 'organization.inProgram',
+    ...ofProgram,
+    shows: ['organization', 'registration', 'member'],
+    query: z.object({
+      /** With commas between them. */
+      organizationIds: z
+        .string()
+        .transform((given) => given.split(','))
+        .pipe(z.array(z.uuid()).min(1).max(100))
+        .optional(),
+    }),
+    result: z.object({
+      total: z.int(),
+      organizations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  },
+);

@@ -21,7 +21,11 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   disableEvent: 'one switch, which says what it becomes',
   enableOwnTimeslot: 'one switch, which says what it becomes',
   disableOwnTimeslot: 'one switch, which says what it becomes',
+  saveBookmarks: 'switches, each of which says what it becomes and when it was said',
+  setOwnTimeslots: 'one switch, which says what it becomes',
   setOrganizationStatus: 'one choice after a question; the trail keeps the former one',
+  correctMailbox:
+    'one address, typed anew by who has not read the former one; the trail says that it changed',
   setUserRole: 'one choice after a question; the trail keeps the former one',
   setProgramRole: 'one choice after a question; the trail keeps the former one',
   setMemberRole: 'one choice after a question; the trail keeps the former one',
@@ -46,6 +50,11 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   offerTime: 'a step between states: the second is refused',
   reportDevice: 'what one device says of itself',
   registerDeviceKey: 'said once: another key is refused',
+  refuseSuggestion: 'one switch, which says what it becomes and when it was said',
+  saveSoughtOffered: 'two short lists of one organization, shown whole where they are changed',
+  saveSuggestionSettings: 'a few weights, shown whole where they are changed',
+  saveWishes: 'says the version and the list that it was made from: both changes are put together',
+  setMustMeet: 'one switch, which says what it becomes',
   blockMeetingPartner: 'one switch, which says what it becomes',
   setStandBy: 'one switch, which says what it becomes',
   changeDevices:

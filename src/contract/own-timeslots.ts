@@ -2,10 +2,11 @@ import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
+import { ownPartArgs } from '../domain/schedule/own-part.ts';
 import { ownTimeslotArgs } from '../domain/schedule/own-timeslot.ts';
 import { venues } from '../domain/schedule/schedule.ts';
 import { endpoint } from './endpoint.ts';
-import { aboutProgram } from './objects.ts';
+import { aboutProgram, ofProgram } from './objects.ts';
 import { timeslotShape } from './shapes.ts';
 
 /** When an organization can meet: what is free, what is booked, what it closed for itself (API.md, Schedule). */
@@ -38,7 +39,7 @@ export const listBookedTimeslots = endpoint(calls, {
   path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/booked',
   shows: ['meeting', 'event', 'timeslot', 'room'],
   summary:
-    'Timeslots in which an approved organization has an accepted meeting, oldest first; without the partner.',
+    'Timeslots in which an approved organization has an accepted meeting, or all of its people are in sessions, oldest first; without the partner.',
   result: z.object({ timeslots: z.array(timeslotShape) }),
 });
 
@@ -73,3 +74,16 @@ export const disableOwnTimeslot = endpoint(
     summary: 'The active organization closes a timeslot for itself, for one venue; accepted meetings stay.',
   },
 );
+
+export const setOwnTimeslots = endpoint(ofProgram, {
+  name: 'setOwnTimeslots',
+  method: 'PATCH',
+  path: '/v2/program/{programId}/own-timeslots',
+  summary:
+    'The active organization closes several timeslots for itself, or reopens them, for all their venues; those that have begun are left out. Accepted meetings stay.',
+  may: 'timeslot.own',
+  body: ownPartArgs,
+  invalidates: ['listAvailableTimeslots'],
+  /** How many were changed. */
+  result: z.object({ changed: z.int() }),
+});

@@ -27,8 +27,12 @@ export const participantShape = z.object({
   description: z.string().nullable(),
   tags: z.array(z.string()),
   businessSectors: z.array(z.string()),
+  /** Of startups and investors. Left out: it says none, or by an earlier server. */
+  fundingStages: z.array(z.string()).optional(),
   /** Timeslots ahead in which it could still meet (SPEC.md 3, Registration). */
   availableTimeslots: z.object({ offline: z.int(), online: z.int() }),
+  /** In lists, for program staff only; else not there. */
+  forStaff: z.object({ acceptedMeetings: z.int(), tags: z.array(z.string()) }).optional(),
 });
 export type Participant = z.output<typeof participantShape>;
 
@@ -80,9 +84,21 @@ export const searchParticipants = endpoint(calls, {
   path: '/program/{programId}/participants/search',
   shows: ['organization', 'registration', 'member'],
   summary:
-    'Approved organizations that match `q`; ranges are `from,to`, and either side can be omitted. `exact` matches whole fields.',
+    'Approved organizations in which every word of `q` is found; ranges are `from,to`, and either side can be omitted; `profile`, `sector`, `stage` and `country` take values separated by `|`. `exact` matches whole fields.',
   query: z.object({ ...listQuery.shape, ...participantSearchArgs.shape }),
   result: pageOf(participantShape),
+});
+
+const valuesShape = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const getParticipantFilters = endpoint(calls, {
+  name: 'getParticipantFilters',
+  method: 'GET',
+  path: '/v2/program/{programId}/participant-filters',
+  shows: ['organization', 'registration'],
+  summary:
+    'The kinds, sectors, stages and countries of the participants of a program, the most frequent first.',
+  result: z.object({ profile: valuesShape, sector: valuesShape, stage: valuesShape, country: valuesShape }),
 });
 
 export const getParticipant = endpoint(calls, {

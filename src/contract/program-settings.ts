@@ -11,7 +11,7 @@ import { bellScreens, bellSounds } from '../domain/schedule/bell-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { aboutOrganization, ofProgram, programParams } from './objects.ts';
-import { programCardShape } from './registration.ts';
+import { programCardShape } from './program-cards.ts';
 import { doorProgramShape } from './shapes.ts';
 
 /** Setting programs up, and the lists of them (API.md, Programs). */
@@ -88,6 +88,12 @@ export const programSettingsShape = z.object({
   bellEnd: z.enum(bellSounds).nullable(),
   missingAfterMinutes: z.int(),
   reofferTables: z.boolean(),
+  maxOpenRequests: z.int(),
+  requestExpiryDays: z.int(),
+  firstReminderMinutes: z.int(),
+  lastReminderMinutes: z.int(),
+  maxWishes: z.int(),
+  wishesUntil: z.string().nullable(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),
@@ -110,11 +116,24 @@ export const programSettingsShape = z.object({
     z.object({ userId: z.uuid(), name: z.string(), programRole: z.enum(programRoles) }),
   ),
   counters: programCountersShape,
+  /** Rooms and accepted meetings to come of each way to meet. Left out by a server of an earlier version. */
+  venueUse: z
+    .object({
+      offline: z.object({ rooms: z.int(), meetings: z.int() }),
+      online: z.object({ rooms: z.int(), meetings: z.int() }),
+    })
+    .optional(),
 });
 export type ProgramSettingsResult = z.output<typeof programSettingsShape>;
 
 /** Of one program: of one that is deleted nothing is asked any more. */
-const shownOfOne = ['getProgram', 'getProgramSettings', 'getProgramBySlug', 'getRequirements'];
+const shownOfOne = [
+  'getProgram',
+  'getProgramSettings',
+  'getProgramBySlug',
+  'getRequirements',
+  'getProgramChecklist',
+];
 const shownInLists = ['listManagedPrograms', 'listAllPrograms', 'listPrograms', 'listRegisteredPrograms'];
 
 export const createProgram = endpoint(

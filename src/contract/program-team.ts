@@ -39,7 +39,7 @@ export const findPeopleForTeam = endpoint(calls, {
   path: '/v2/program/{programId}/team/candidates',
   shows: [],
   summary:
-    'People with an account who could manage a program: the super admin finds everyone, a program admin finds people of their programs, and anyone by full address.',
+    'People with an account who could manage a program: the super admin finds everyone, a program admin finds people of their programs. Anyone else is invited by address.',
   query: peopleQuery,
   result: z.object({ people: z.array(foundPersonShape) }),
 });

@@ -51,7 +51,10 @@ export const getRequirementsOnBehalf = endpoint(calls, {
     organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   }),
   query: z.object({ email: knownMailboxArgs }),
-  result: getRequirements.result,
+  result: getRequirements.result.extend({
+    /** Where an invitation to claim would go, for who may read it; null: it is its own already, or has no address. */
+    invitesTo: z.string().nullable(),
+  }),
 });
 
 export const registerOnBehalf = endpoint(calls, {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { claimSteps } from '../domain/claims/claim-steps.ts';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import * as inputMessages from '../domain/input/messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
-import { registrantFilterColumns, registrantSorts } from '../domain/registration/registrants.ts';
+import { registrantFilterParts } from '../domain/registration/registrant-filter.ts';
+import { findRegistrantColumn, registrantSorts } from '../domain/registration/registrants.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
-import { columnFiltersArgs, joinOperators } from '../domain/tables/column-filters.ts';
+import { columnFiltersArgs } from '../domain/tables/column-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { sheetQuery } from './sheet-query.ts';
@@ -14,29 +15,24 @@ import { sheetQuery } from './sheet-query.ts';
 /** Who registered for a program, for its staff (API.md, Registration). */
 
 /** One value or several: `registrationStatus=A,B` or repeated. */
-const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
+const listOf = <List extends z.ZodType<string[], string[]>>(list: List) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [given].flat().flatMap((part) => part.split(',')))
-    .pipe(z.array(item).min(1).max(50))
+    .pipe(list)
     .optional();
 
-/** What the list and its export are narrowed by. */
+/** What the list and its export are narrowed by, as an address has it (`domain/registration/registrant-filter`). */
 export const registrantFilterQuery = z.object({
-  q: z.string().trim().max(200).optional(),
-  registrationStatus: listOf(
-    z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),
-  ),
-  isRevisionSubmitted: z
-    .enum(['true', 'false'], { error: encodeMessage(inputMessages.revisionSubmittedUnknown) })
-    .optional(),
-  /** Those that have any of these tags. */
-  tagIds: listOf(z.uuid({ error: encodeMessage(idMessages.undefinedTagId) })),
+  q: registrantFilterParts.q.optional(),
+  registrationStatus: listOf(registrantFilterParts.registrationStatus),
+  isRevisionSubmitted: registrantFilterParts.isRevisionSubmitted.optional(),
+  claim: registrantFilterParts.claim.optional(),
+  tagIds: listOf(registrantFilterParts.tagIds),
   /** JSON: `[{ "id": "name", "operator": "iLike", "value": "kopi" }]`. */
-  filters: columnFiltersArgs(registrantFilterColumns).optional(),
-  joinOperator: z.enum(joinOperators, { error: encodeMessage(inputMessages.joinUnknown) }).default('and'),
+  filters: columnFiltersArgs(findRegistrantColumn).optional(),
+  joinOperator: registrantFilterParts.joinOperator.default('and'),
 });
-export type RegistrantFilter = z.output<typeof registrantFilterQuery>;
 
 /** A row: an organization with how its registration stands. */
 export const registrantShape = z.object({
@@ -56,6 +52,12 @@ export const registrantShape = z.object({
   purpose: z.string(),
   isEdited: z.boolean(),
   isRevisionSubmitted: z.boolean(),
+  /** How far it has come since staff typed or imported it; null: it registered itself. */
+  claimStep: z.enum(claimSteps).nullable(),
+  /** The mail server refused its invitation, and no other one was sent since. */
+  claimUndelivered: z.boolean().default(false),
+  /** A link waits to be sent or can be used: it can be withdrawn. */
+  claimLinkOpen: z.boolean().default(false),
   /** By label. */
   tagIds: z.array(z.uuid()),
   totalMembers: z.int(),
@@ -86,7 +88,7 @@ export const listRegistrants = endpoint(
     path: '/v2/program/{programId}/registrant',
     shows: ['registration', 'organization', 'member'],
     summary:
-      'The registrants of a program, in pages, with the counters of the whole program; `q` searches the name, `filters` filters by column.',
+      'The registrants of a program, in pages, with the counters of the whole program; `q` searches names, contacts, people and countries, `filters` filters by column, answers as `answer.<requirementId>`.',
     may: 'registrant.see',
     about: { noun: 'program', from: 'params', field: 'programId' },
     params: z.object({ programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }) }),

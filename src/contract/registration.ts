@@ -3,16 +3,14 @@ import * as basicMessages from '../domain/input/basic-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
-import { programTypes } from '../domain/programs/program-type.ts';
 import { changeRegistrationArgs } from '../domain/registration/change-data.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';
 import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
 import { agreementShape } from './agreement.ts';
 import { endpoint } from './endpoint.ts';
-import { pageOf, pageQuery } from './envelope.ts';
 import { aboutOrganization, programParams } from './objects.ts';
-import { doorProgramShape } from './shapes.ts';
+import { programCardShape, registrationStateShape } from './program-cards.ts';
 import { registrationShown } from './shown-lists.ts';
 
 /** Registering an organization for a program, and changing that later (API.md, Registration). */
@@ -20,58 +18,6 @@ import { registrationShown } from './shown-lists.ts';
 const programId = z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) });
 const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 const params = z.object({ programId, organizationId });
-
-/** How a registration stands. */
-export const registrationStateShape = z.object({
-  registrationStatus: z.enum(registrationStatuses),
-  /** What staff wrote with the status. */
-  message: z.string(),
-  /** Changed since it was last submitted. */
-  isEdited: z.boolean(),
-  /** Submitted since it was last reviewed. */
-  isRevisionSubmitted: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type RegistrationState = z.output<typeof registrationStateShape>;
-
-/** A program on a card, with how the active organization's registration stands; null: it has none. */
-export const programCardShape = doorProgramShape.extend({
-  shortName: z.string(),
-  description: z.string(),
-  organizer: z.string(),
-  type: z.enum(programTypes),
-  /** Until then registrations may be revised; null: as long as the program lasts. */
-  revisionEndDate: z.string().nullable(),
-  registration: registrationStateShape.nullable(),
-});
-export type ProgramCard = z.output<typeof programCardShape>;
-
-export const listPrograms = endpoint(
-  {},
-  {
-    name: 'listPrograms',
-    method: 'GET',
-    path: '/program',
-    summary: 'The programs that are or will be open for registration, the next one first.',
-    may: 'signedIn',
-    query: pageQuery,
-    result: pageOf(programCardShape),
-  },
-);
-
-export const listRegisteredPrograms = endpoint(
-  {},
-  {
-    name: 'listRegisteredPrograms',
-    method: 'GET',
-    path: '/program/program_registered',
-    summary: 'The programs that the active organization is registered for, the latest first.',
-    may: 'signedIn',
-    query: pageQuery,
-    result: pageOf(programCardShape),
-  },
-);
 
 /** Who can be brought to a program: a member of the organization. */
 export const registrablePersonShape = z.object({

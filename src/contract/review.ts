@@ -3,6 +3,7 @@ import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
+import { removalArgs } from '../domain/registration/removal.ts';
 import { reviewArgs } from '../domain/registration/review.ts';
 import { endpoint } from './endpoint.ts';
 import { aboutProgram } from './objects.ts';
@@ -76,4 +77,15 @@ export const reviewRegistration = endpoint(calls, {
     canceled: z.array(meetingAtStakeShape),
     stays: z.array(meetingAtStakeShape),
   }),
+});
+
+export const removeRegistration = endpoint(calls, {
+  name: 'removeRegistration',
+  method: 'POST',
+  path: '/v2/program/{programId}/organization/{organizationId}/registration/remove',
+  summary:
+    'Takes a registration out of the program, with its badges, session registrations and open invitations, and notifies the organization. The organization itself stays. 409 REGISTRATION_HAS_MEETINGS where it has a meeting.',
+  body: removalArgs,
+  invalidates: 'everything',
+  result: z.object({ programId: z.uuid(), organizationId: z.uuid(), notificationSent: z.boolean() }),
 });

@@ -86,6 +86,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Only people with dashboard access can manage a program. Invite this person first.',
   },
+  NO_FORMER_PROGRAM: {
+    status: 409,
+    sentence: 'This program was not copied from one that you edit, so there is nobody to invite again.',
+  },
+  ALREADY_IN_TEAM: { status: 409, sentence: 'This person already manages the program.' },
   ALREADY_INVITED: {
     status: 409,
     sentence: 'This person is already invited. Resend the invitation instead.',
@@ -95,6 +100,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This invitation has expired. Please ask the organization to resend it.',
   },
+  CLAIM_NOT_OPEN: {
+    status: 409,
+    sentence: 'Please open this link again: it cannot be used now.',
+  },
+  CLAIM_NEEDS_ACCOUNT: {
+    status: 409,
+    sentence: 'This address has an account. Please sign in with it.',
+  },
+  CLAIM_BY_STAFF: { status: 409, sentence: 'Your program’s staff created it. Please ask a super admin.' },
+  MAILBOX_STAYS: { status: 409, sentence: 'Other programs rely on this email. Please ask a super admin.' },
   INVITATION_RESENT_RECENTLY: {
     status: 429,
     sentence: 'This invitation was resent a few minutes ago. Please wait ten minutes before the next one.',
@@ -127,11 +142,60 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence:
       'The registration or its meetings have changed in the meantime. Please check and confirm again.',
   },
+  REGISTRATION_HAS_MEETINGS: {
+    status: 409,
+    sentence:
+      'This organization has meetings in the program and cannot be removed. Please change its status instead.',
+  },
   STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
   TAG_LABEL_TAKEN: {
     status: 409,
     sentence: 'A tag with this label already exists. Please choose another label.',
   },
+  SEGMENT_NAME_TAKEN: {
+    status: 409,
+    sentence: 'A segment with this name already exists. Please choose another name.',
+  },
+  TOO_MANY_SEGMENTS: {
+    status: 409,
+    sentence: 'This program already has 100 segments. Please delete one that is no longer used.',
+  },
+  PLAN_RUNNING: {
+    status: 409,
+    sentence: 'A plan of this program is being made. Please wait for it, or cancel it.',
+  },
+  PLAN_OVER: { status: 409, sentence: 'This plan is not being made.' },
+  PLAN_NOT_DRAFT: { status: 409, sentence: 'Only a draft can be published.' },
+  PLAN_CHANGED: {
+    status: 409,
+    sentence:
+      'Registrations, the schedule, accepted meetings or wishes have changed since this plan was made. Please make it again, which takes some seconds, and publish that one soon.',
+  },
+  PLAN_BEGUN: {
+    status: 409,
+    sentence: 'Some of the times in this plan have begun. Please make it again.',
+  },
+  PLAN_PUBLISHED: { status: 409, sentence: 'A published plan cannot be deleted. Please take it back first.' },
+  PLAN_NOT_PUBLISHED: { status: 409, sentence: 'This plan is not published.' },
+  PLAN_NOT_NEWEST: {
+    status: 409,
+    sentence: 'Another plan was published after this one. Please undo that one first.',
+  },
+  PLAN_CHECKED_IN: {
+    status: 409,
+    sentence: 'Someone has checked in to a meeting of this plan, so it cannot be taken back.',
+  },
+  TOO_MANY_PLANS: {
+    status: 409,
+    sentence:
+      'This program has 30 plans that were not published. Please delete one that is no longer needed.',
+  },
+  BULK_CHANGED: {
+    status: 409,
+    sentence: 'The registrants have changed in the meantime. Please check the numbers and confirm again.',
+  },
+  BULK_EMPTY: { status: 409, sentence: 'No registrant matches now. Nothing was changed.' },
+  BULK_OVER: { status: 409, sentence: 'This has ended already.' },
   BROADCAST_EMPTY: {
     status: 409,
     sentence: 'Nobody would receive this email. Please choose other recipients.',
@@ -202,11 +266,21 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   SHIFT_PAST_MIDNIGHT: {
     status: 409,
     sentence:
-      'The last timeslot would end on the next day. Please choose fewer minutes, or shorten the breaks.',
+      'The last timeslot would end after six o’clock on the next morning. Please choose fewer minutes, or shorten the breaks.',
   },
   SHIFT_MEETS_EVENT: {
     status: 409,
     sentence: 'The next event would begin before this one ends. Please shift the rest of the day instead.',
+  },
+  SHIFT_MEETS_TIMESLOT: {
+    status: 409,
+    sentence:
+      'A timeslot that all rooms have would begin before this room is ready for it. Please shift the event instead.',
+  },
+  SHIFT_NO_ROOM: {
+    status: 409,
+    sentence:
+      'All rooms of this event have this timeslot. Please shift the event instead, or choose a timeslot of one room.',
   },
   SHIFT_CHANGED: {
     status: 409,
@@ -245,6 +319,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This table is taken by another meeting in this timeslot. Please choose another one.',
   },
+  ROOM_OTHER_TIMESLOT: {
+    status: 409,
+    sentence: 'This timeslot is for another room only. Please choose a table there, or another timeslot.',
+  },
   SWAP_OTHER_TIMESLOT: {
     status: 409,
     sentence: 'Only meetings of the same timeslot can swap their tables.',
@@ -256,6 +334,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MOVE_CHANGED: {
     status: 409,
     sentence: 'This meeting was moved in the meantime. Please look where it is now.',
+  },
+  TIME_CLOSED_BY_PARTY: {
+    status: 409,
+    sentence: 'One of the two organizations has closed this time for itself.',
   },
   WISH_TOO_LATE: { status: 409, sentence: 'The timeslot had ended before this could be decided.' },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
@@ -281,6 +363,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'One of the organizations already has an accepted meeting in this timeslot.',
   },
+  MEETING_IN_SESSION: {
+    status: 409,
+    sentence: 'All people of one of the organizations are registered for a session at this time.',
+  },
   MEETING_NO_SEAT: { status: 409, sentence: 'No table is free in this timeslot. Please choose another one.' },
   MEETING_NOT_ACCEPTED: { status: 409, sentence: 'Meeting is no valid or is not accepted yet.' },
   MEETING_CANCELED: { status: 409, sentence: 'This meeting was canceled.' },
@@ -302,6 +388,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MEETING_DUPLICATE: {
     status: 409,
     sentence: 'Your two organizations already have a meeting or a request at this time.',
+  },
+  REQUEST_OPEN: {
+    status: 409,
+    sentence:
+      'You have already asked this organization. Please wait for its answer, or change or cancel your request.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 409,
+    sentence:
+      'Your organization has as many open requests as this program allows. Please wait for an answer, or cancel one.',
   },
   MEETING_TIME_AGREED: {
     status: 409,
@@ -503,6 +599,27 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'A program can show 20 announcements at a time. Please withdraw one first.',
   },
   ANNOUNCEMENT_OVER: { status: 409, sentence: 'This announcement is no longer shown.' },
+  TOO_MANY_SESSIONS: {
+    status: 409,
+    sentence: 'A program can have at most 2,000 sessions. Please delete some first.',
+  },
+  SESSION_NOT_BOOKABLE: { status: 409, sentence: 'Nobody needs to register for this session.' },
+  SESSION_BEGUN: { status: 409, sentence: 'This session has already begun.' },
+  WISHES_CLOSED: { status: 409, sentence: 'Wishes can no longer be changed in this program.' },
+  WISHES_FULL: {
+    status: 409,
+    sentence: 'The list has as many organizations as the program allows. Please take one off first.',
+  },
+  SESSION_FULL: { status: 409, sentence: 'This session is full.' },
+  SESSION_SAME_TIME: { status: 409, sentence: 'You are registered for another session at this time.' },
+  SESSION_NOT_BROUGHT: {
+    status: 409,
+    sentence: 'Your organization has not registered you for this program.',
+  },
+  SESSION_MEETS_MEETING: {
+    status: 409,
+    sentence: 'Your organization has a meeting at this time, and you are the only one who is free for it.',
+  },
   MESSAGES_NOT_OPEN: { status: 409, sentence: 'You can write to each other from a day before the meeting.' },
   MESSAGES_OVER: { status: 409, sentence: 'This meeting was more than a day ago. Messages are closed.' },
   MESSAGES_BLOCKED: { status: 409, sentence: 'You cannot write to each other: messages are blocked.' },

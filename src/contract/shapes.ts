@@ -7,6 +7,7 @@ import { programStatuses } from '../domain/programs/program.ts';
 import { offerAnswers, offerResults } from '../domain/reoffer/offer.ts';
 import { bellScreens, bellSounds } from '../domain/schedule/bell-settings.ts';
 import { eventStatuses, timeslotTypes, venues } from '../domain/schedule/schedule.ts';
+import { sessionKinds } from '../domain/sessions/session.ts';
 import type { Answered } from './endpoint.ts';
 import { messageShape } from './message-shape.ts';
 
@@ -111,6 +112,10 @@ export const meetingShape = doorMeetingShape.extend({
   /** Rooms it was in before, oldest first. */
   formerRoomIds: z.array(z.uuid()),
   createdAt: instant,
+  /** It was a request that nobody answered, and expired then. Left out: it did not, or by an earlier server. */
+  expiredAt: instant.nullish(),
+  /** When a request expires where nobody answers it. Left out: it does not, or nobody asked (docs/decisions/072). */
+  expiresAt: instant.optional(),
   /** SPEC.md 3: the same as in the attendance, or null. */
   ownerAttendedAt: instant.nullable(),
   participantAttendedAt: instant.nullable(),
@@ -210,6 +215,23 @@ export const eventShape = z.object({
   disabledAt: instant.nullable(),
 });
 
+/** A session as a device keeps it. */
+export const sessionOnDeviceShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  startAt: instant,
+  endAt: instant,
+  roomId: z.uuid().nullable(),
+  place: z.string(),
+  kind: z.enum(sessionKinds),
+});
+
+/** An event as it is pulled: with the sessions of its day. */
+export const syncedEventShape = eventShape.extend({
+  /** Left out: a tablet asks, there are none, or by a server of a version that knows none (docs/decisions/073). */
+  sessions: z.array(sessionOnDeviceShape).optional(),
+});
+
 export const timeslotShape = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
@@ -218,6 +240,8 @@ export const timeslotShape = z.object({
   slotEndTime: instant,
   timeslotType: z.enum(timeslotTypes),
   venues: z.array(z.enum(venues)),
+  /** The only room in which it takes place. Left out: all rooms of its event, or by a server that has none (docs/decisions/065). */
+  roomId: z.uuid().nullish(),
   disabledAt: instant.nullable(),
 });
 
@@ -230,6 +254,8 @@ export const scheduleTimeslotShape = timeslotShape.extend({
 
 /** The same with the seats that are still free, by venue. */
 export const openTimeslotShape = scheduleTimeslotShape.extend({
+  /** Of a timeslot of one room. */
+  roomName: z.string().nullish(),
   freeSeats: z.object({ offline: z.int(), online: z.int() }),
 });
 
@@ -286,7 +312,14 @@ export const ownReofferShape = z.object({
 /** An organization as it is pulled: its own people have more of it than its partners. */
 export const syncedOrganizationShape = doorOrganizationShape.extend({
   /** Left out: it is another one, or by a server of a version that knows none (docs/decisions/060). */
-  own: z.object({ standsBy: z.boolean(), offers: z.array(ownReofferShape) }).optional(),
+  own: z
+    .object({
+      standsBy: z.boolean(),
+      offers: z.array(ownReofferShape),
+      /** Who of its people is registered for which session. Left out: nobody, or as above (docs/decisions/073). */
+      sessions: z.array(z.object({ sessionId: z.uuid(), personIds: z.array(z.uuid()) })).optional(),
+    })
+    .optional(),
 });
 
 /** A person as a door knows them: no email, no phone. One person may come for several organizations. */

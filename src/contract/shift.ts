@@ -15,6 +15,8 @@ export const shiftedSlotShape = z.object({
   timeslotId: z.uuid(),
   eventName: z.string(),
   timeslotType: z.enum(timeslotTypes),
+  /** Of a timeslot of one room. */
+  roomName: z.string().nullish(),
   from: spanShape,
   to: spanShape,
 });
@@ -58,6 +60,8 @@ export const shiftPreviewShape = countsShape.extend({
   slots: z.array(shiftedSlotShape),
   /** Events that begin or end later. */
   events: z.array(z.object({ eventId: z.uuid(), name: z.string(), from: spanShape, to: spanShape })),
+  /** How many sessions go along. Left out by servers that have none. */
+  sessions: z.int().default(0),
 });
 export type ShiftPreview = z.output<typeof shiftPreviewShape>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { emailArgs } from '../domain/people/credentials.ts';
 import {
   confirmArgs,
   forgotPasswordArgs,
+  resendCodeArgs,
   resetPasswordArgs,
   signUpArgs,
 } from '../domain/people/new-password.ts';
 import { endpoint } from './endpoint.ts';
-import { acknowledged } from './identity.ts';
+import { acknowledged, sessionShape } from './identity.ts';
 
 /** Signing up, and a new password (API.md, Identity). Apart from signing in, which is on the way of each first view. */
 
@@ -21,7 +21,8 @@ export const signUp = endpoint(
     may: 'open',
     body: signUpArgs,
     invalidates: 'nothing',
-    result: acknowledged,
+    /** With `continuation` the mailed code signs in. Left out by earlier servers. */
+    result: acknowledged.extend({ continuation: z.string().optional() }),
     neverKept: true,
   },
 );
@@ -32,11 +33,12 @@ export const confirmEmail = endpoint(
     name: 'confirmEmail',
     method: 'POST',
     path: '/auth/confirm',
-    summary: 'Confirm an email address with the code from the email.',
+    summary:
+      'Confirm an email address with the code from the email; the browser that signed up is signed in (`continuation`).',
     may: 'open',
     body: confirmArgs,
     invalidates: 'nothing',
-    result: acknowledged,
+    result: acknowledged.extend({ session: sessionShape.optional() }),
     neverKept: true,
   },
 );
@@ -49,7 +51,7 @@ export const resendCode = endpoint(
     path: '/auth/resend_code',
     summary: 'Resend the confirmation code.',
     may: 'open',
-    body: z.object({ email: emailArgs }),
+    body: resendCodeArgs,
     invalidates: 'nothing',
     result: acknowledged,
     neverKept: true,

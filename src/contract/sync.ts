@@ -6,8 +6,8 @@ import { ofProgram } from './objects.ts';
 import {
   doorMeetingShape,
   doorMemberShape,
-  eventShape,
   roomShape,
+  syncedEventShape,
   syncedOrganizationShape,
   syncedProgramShape,
   timeslotShape,
@@ -32,7 +32,7 @@ const change = <Noun extends SyncNoun, Doc extends z.ZodType>(noun: Noun, doc: D
 /** `doc: null` is a tombstone: gone, or not this caller's to see any more. */
 export const changeShape = z.discriminatedUnion('noun', [
   change('program', syncedProgramShape),
-  change('event', eventShape),
+  change('event', syncedEventShape),
   change('timeslot', timeslotShape),
   change('room', roomShape),
   change('organization', syncedOrganizationShape),

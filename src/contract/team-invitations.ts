@@ -4,10 +4,14 @@ import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { invitationStatuses } from '../domain/people/invitation.ts';
 import { programRoles } from '../domain/people/roles.ts';
+import { inviteToTeamArgs } from '../domain/people/team-invitation.ts';
 import { endpoint } from './endpoint.ts';
-import { aboutProgram } from './objects.ts';
+import { aboutProgram, ofProgram } from './objects.ts';
 
-/** Invitations to manage a program (docs/decisions/035): made by `PUT /program/{programId}/user/role`. */
+/**
+ * Invitations to manage a program (docs/decisions/035): to a person, made by `PUT /program/{programId}/user/role`, and to an address
+ * (docs/decisions/070).
+ */
 
 const invitationId = z.uuid({ error: encodeMessage(idMessages.undefinedInvitationId) });
 const params = z.object({
@@ -25,7 +29,9 @@ const shape = z.object({
 
 /** Who is invited to a team and has not accepted, for its staff. */
 export const teamInvitationShape = shape.extend({
-  userId: z.uuid(),
+  /** Null: it is for an address. */
+  userId: z.uuid().nullable(),
+  /** Empty: it is for an address, and whether somebody has an account with it is nobody's to know. */
   name: z.string(),
   /** For whoever invited, who knew it, and the super admin; null: for all others. */
   email: z.string().nullable(),
@@ -41,6 +47,20 @@ export const ownTeamInvitationShape = shape.extend({
 export type OwnTeamInvitation = z.output<typeof ownTeamInvitationShape>;
 
 const calls = { may: 'program.assignRole', about: aboutProgram, params } as const;
+
+export const inviteToTeam = endpoint(
+  { ...ofProgram, may: 'program.assignRole' },
+  {
+    name: 'inviteToTeam',
+    method: 'POST',
+    path: '/v2/program/{programId}/team/invitation',
+    summary:
+      'Invite an address to a program’s team, whether or not somebody has an account with it: the answer is the same. The role is theirs once they accept.',
+    body: inviteToTeamArgs,
+    invalidates: ['listTeam'],
+    result: teamInvitationShape,
+  },
+);
 
 export const resendTeamInvitation = endpoint(calls, {
   name: 'resendTeamInvitation',

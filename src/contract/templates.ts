@@ -20,6 +20,8 @@ export const templateShape = z.object({
   /** Mailboxes show it beside the subject. */
   templateTitle: z.string(),
   templateType: z.enum(templateTypes),
+  /** Where answers go; empty: where the server's own do. */
+  replyTo: z.string().default(''),
   /** What may stand in double braces in it. */
   predefinedVariables: z.array(z.enum(Object.keys(templateVariables) as [TemplateVariable])),
   subject: z.string(),

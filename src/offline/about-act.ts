@@ -5,6 +5,7 @@ export function aboutOf(act: DoorAct): string[] {
   if (act.kind === 'SWAP') return [act.meetingId, act.args.withMeetingId];
   if (act.kind === 'ANSWER') return [act.offerId];
   if (act.kind === 'STAND_BY') return [act.programId];
+  if (act.kind === 'SESSION') return [act.sessionId];
   if (act.kind !== 'SEAT') return [act.meetingId];
   const { timeslotId, meetingOwner, meetingParticipant } = act.args;
   return [[timeslotId, ...[meetingOwner, meetingParticipant].sort()].join(' ')];

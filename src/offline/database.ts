@@ -20,6 +20,7 @@ import type {
   PlaceRow,
   ProgramStateRow,
   SessionRow,
+  WishListRow,
   WishRow,
 } from './documents.ts';
 import { abortWhenPutAway } from './page-cache.ts';
@@ -48,6 +49,7 @@ export class DeviceDatabase extends Dexie {
   declare places: Table<PlaceRow, [string, string]>;
   declare outbox: EntityTable<OutboxRow, 'id'>;
   declare wishes: EntityTable<WishRow, 'id'>;
+  declare wishLists: EntityTable<WishListRow, 'id'>;
   declare attention: EntityTable<AttentionRow, 'id'>;
   declare answered: EntityTable<AnsweredRow, 'firstSeq'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
@@ -108,6 +110,8 @@ export class DeviceDatabase extends Dexie {
       });
     // Pictures of floor plans; what was asked for at a door without a network.
     this.version(5).stores({ floorPictures: 'value, programId', wishes: 'id, programId' });
+    // Lists of wishes that were changed here.
+    this.version(6).stores({ wishLists: 'id, programId, state' });
   }
 }
 

@@ -6,12 +6,13 @@ import type {
   DoorMember,
   DoorOrganization,
   doorMeetingShape,
-  eventShape,
   roomShape,
+  syncedEventShape,
   syncedProgramShape,
   timeslotShape,
 } from '../contract/shapes.ts';
 import type { SyncPosition } from '../contract/sync.ts';
+import type { WishPartner } from '../contract/wishes.ts';
 import type { DeviceScope } from '../domain/devices/device.ts';
 import type { PublicKey } from '../domain/devices/device-key.ts';
 import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
@@ -20,12 +21,14 @@ import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { OperationVerb } from '../domain/meetings/operation.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { Instant } from '../domain/time/instants.ts';
+import type { OwnWishKind } from '../domain/wishes/wish.ts';
+import type { OwnWishes } from '../domain/wishes/wish-list.ts';
 import type { SeatAct } from './door-acts.ts';
 
 /** What lies in the device's tables. Names, organizations, rooms, tables, times: no email, no phone (DESIGN.md). */
 
 export type DoorProgram = z.output<typeof syncedProgramShape>;
-export type DoorEvent = z.output<typeof eventShape>;
+export type DoorEvent = z.output<typeof syncedEventShape>;
 export type DoorTimeslot = z.output<typeof timeslotShape>;
 export type DoorRoom = z.output<typeof roomShape>;
 /** The wire's shape and the domain's are one. */
@@ -313,6 +316,36 @@ export interface FloorPictureRow {
   programId: string;
   type: string;
   bytes: ArrayBuffer;
+}
+
+/** An organization's list of wishes as it was changed here, until the server has it and whoever changed it knows what became of it. */
+export interface WishListRow {
+  /** Of whose it is and who changed it (`wishListKey`). */
+  id: string;
+  userId: string;
+  programId: string;
+  organizationId: string;
+  /** What it was made from: the version that the server had, and what that said. */
+  version: number;
+  base: OwnWishes;
+  list: OwnWishes;
+  /** How those that were added here are called, by their ids: the server need not be asked to show them. */
+  partners: Readonly<Record<string, WishPartner>>;
+  /** What of it was sent last, as long as it is not known whether the server has it. */
+  sent?: OwnWishes | null;
+  /** The idempotency key: another one for each change. */
+  sendId: string;
+  /** DONE: the server has it, and there is something to tell. */
+  state: 'WAITING' | 'DONE' | 'REFUSED';
+  /** What someone else had changed, and who takes part no longer, by name; null: nothing. */
+  told: {
+    others: readonly { name: string; was: OwnWishKind | null; is: OwnWishKind | null; stands: boolean }[];
+    othersReordered: boolean;
+    gone: readonly string[];
+  } | null;
+  /** Why the server said no, as it said it; only of REFUSED. */
+  code?: string;
+  message?: string;
 }
 
 /** Notes of the device's own: the storage sentinel, the drainer's lease. */

@@ -2,6 +2,7 @@ import { CallError, type Caller, call } from '../contract/call.ts';
 import { moveAtDoor, releaseAtDoor, seatPair, swapAtDoor, takeBackRelease } from '../contract/door-acts.ts';
 import { offerTime } from '../contract/meetings.ts';
 import { answerOffer, setStandBy } from '../contract/reoffers.ts';
+import { leaveSession, registerForSession } from '../contract/session-registrations.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { ReleaseArgs } from '../domain/meetings/release.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
@@ -33,7 +34,9 @@ export type OnlineAct =
   | { kind: 'OFFER_TIME'; meetingId: string }
   /** On a phone: an answer to an offer, and whether its organization stands by for them (`domain/reoffer`). */
   | { kind: 'ANSWER'; programId: string; offerId: string; answer: OfferAnswer }
-  | { kind: 'STAND_BY'; programId: string; standsBy: boolean };
+  | { kind: 'STAND_BY'; programId: string; standsBy: boolean }
+  /** On a phone: its person registers for a session, or leaves it. */
+  | { kind: 'SESSION'; programId: string; sessionId: string; registers: boolean };
 
 export type DoorAct = SeatAct | OnlineAct;
 
@@ -111,6 +114,11 @@ export function sendAct(caller: Caller, act: DoorAct, key: string, wish?: SentWi
   if (act.kind === 'ANSWER') {
     const { programId, offerId, answer } = act;
     return call(caller, answerOffer, { params: { programId, offerId }, body: { answer } }, { key });
+  }
+  if (act.kind === 'SESSION') {
+    const { programId, sessionId, registers } = act;
+    const params = { programId, sessionId };
+    return call(caller, registers ? registerForSession : leaveSession, { params }, { key });
   }
   const { programId, standsBy } = act;
   return call(caller, setStandBy, { params: { programId }, body: { standsBy } }, { key });

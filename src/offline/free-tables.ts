@@ -21,10 +21,11 @@ export async function freeTables(
   wanted: Wanted,
 ): Promise<RoomToMoveTo[]> {
   if (wanted.timeslotId === null) return [];
-  const [all, meetings, wishes] = await Promise.all([
+  const [all, meetings, wishes, slot] = await Promise.all([
     rooms(db, programId),
     meetingsOfTimeslot(db, programId, wanted.timeslotId),
     waitingWishes(db, programId),
+    db.timeslots.get(wanted.timeslotId),
   ]);
   const taken = new Set<string>();
   const offered = new Set<string>();
@@ -40,7 +41,7 @@ export async function freeTables(
     if (table) taken.add(seatKey(table));
   }
   const isOffered = (seat: Seat) => Number(offered.has(seatKey(seat)));
-  const open = roomsToMoveTo(all, wanted, taken).map(({ room, seats }) => ({
+  const open = roomsToMoveTo(all, wanted, taken, slot).map(({ room, seats }) => ({
     room,
     // Two who were asked whether they take it have said yes, perhaps.
     seats: seats.toSorted((one, other) => isOffered(one) - isOffered(other)),

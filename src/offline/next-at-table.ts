@@ -1,6 +1,6 @@
 import { isOn } from '../domain/meetings/is-released.ts';
+import { isSameEventDay } from '../domain/time/day-times.ts';
 import type { Instant } from '../domain/time/instants.ts';
-import { dayOf } from '../domain/time/zones.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorTimeslot } from './documents.ts';
 import { meetingsOfRoom } from './meeting-store.ts';
@@ -13,7 +13,7 @@ export interface NextAtTable {
 }
 
 /**
- * The first meeting at a table from a moment on, on the same day of the program. Usable inside a liveQuery.
+ * The first meeting at a table from a moment on, on the same day of the program or in the night after it. Usable inside a liveQuery.
  *
  * @param seatNumber the table's number, or the quota's
  * @param from a timeslot that begins then counts
@@ -27,9 +27,8 @@ export async function nextAtTable(
   from: Instant,
   zone: string,
 ): Promise<NextAtTable | null> {
-  const today = dayOf(from, zone);
   const ahead = (await timeslots(db, programId)).filter(
-    ({ slotStartTime }) => slotStartTime >= from && dayOf(slotStartTime, zone) === today,
+    ({ slotStartTime }) => slotStartTime >= from && isSameEventDay(slotStartTime, from, zone),
   );
   const byId = new Map(ahead.map((slot) => [slot.id, slot]));
   const [first] = (await meetingsOfRoom(db, programId, roomId, [...byId.keys()]))

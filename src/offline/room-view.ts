@@ -1,10 +1,13 @@
 import { isOn, isReleased } from '../domain/meetings/is-released.ts';
+import { followingTimeslot, slotOfRoomAt } from '../domain/schedule/current-timeslot.ts';
 import { type Seat, seatsOf } from '../domain/schedule/seating.ts';
+import { isInRoom } from '../domain/schedule/slot-rooms.ts';
+import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorEvent, DoorRoom, DoorTimeslot } from './documents.ts';
 import { meetingsOfTimeslot } from './meeting-store.ts';
 import { rooms } from './program-queries.ts';
-import { type MeetingView, viewsOf } from './venue-queries.ts';
+import { type MeetingView, timeslots, viewsOf } from './venue-queries.ts';
 
 /** A room as it is in a timeslot. */
 export interface RoomView {
@@ -45,6 +48,44 @@ export async function roomViews(
   timeslotId: string,
 ): Promise<RoomView[]> {
   return await viewsFor(db, programId, await rooms(db, programId), timeslotId);
+}
+
+/** Every room in a timeslot, and the same rooms in the one after it. */
+export interface RoomsAround {
+  shown: RoomView[];
+  next: RoomView[];
+}
+
+/**
+ * The rooms of an event whose rooms have timeslots of their own: each in the one that it has at a moment, and in its next
+ * one. A room that has none then is left out.
+ *
+ * @param chosen the timeslot that the screen speaks of
+ */
+export async function roomsAt(
+  db: DeviceDatabase,
+  programId: string,
+  chosen: DoorTimeslot,
+  at: Instant,
+): Promise<RoomsAround> {
+  const [slots, all] = await Promise.all([timeslots(db, programId), rooms(db, programId)]);
+  const open = slots.filter(
+    ({ eventId, timeslotType, disabledAt }) =>
+      eventId === chosen.eventId && timeslotType === 'TIMESLOT' && disabledAt === null,
+  );
+  const viewOf = async (room: DoorRoom, slot: DoorTimeslot | null) =>
+    slot ? await viewsFor(db, programId, [room], slot.id) : [];
+  const found = await Promise.all(
+    all.map(async (room) => {
+      const mine = open.filter((slot) => isInRoom(slot, room.id));
+      const own = slotOfRoomAt(mine, mine.find(({ id }) => id === chosen.id) ?? chosen, at);
+      return {
+        shown: await viewOf(room, own),
+        next: await viewOf(room, own && followingTimeslot(mine, own)),
+      };
+    }),
+  );
+  return { shown: found.flatMap(({ shown }) => shown), next: found.flatMap(({ next }) => next) };
 }
 
 async function viewsFor(

@@ -1,3 +1,4 @@
+import { slotsInRooms } from '../domain/schedule/slot-rooms.ts';
 import { type SlotTurn, turnOfSlot } from '../domain/schedule/turn-of-slot.ts';
 import { type TableTurn, type TurnMeeting, turnOfTables } from '../domain/schedule/turn-of-table.ts';
 import type { Instant } from '../domain/time/instants.ts';
@@ -30,7 +31,9 @@ export async function turnAtDoor(
   roomId: string | null,
   present: Instant,
 ): Promise<TurnAtDoor | null> {
-  const slots = (await timeslots(db, programId)).filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
+  const slots = slotsInRooms(await timeslots(db, programId), roomId === null ? [] : [roomId]).filter(
+    ({ timeslotType }) => timeslotType === 'TIMESLOT',
+  );
   const turn = turnOfSlot(slots, present);
   if (!turn) return null;
   const slotIds = [...turn.ending, ...turn.starting].map(({ id }) => id);

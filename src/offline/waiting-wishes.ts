@@ -12,8 +12,15 @@ export async function waitingWishes(db: DeviceDatabase, programId?: string): Pro
   return await rows.filter(({ state }) => state === 'WAITING').sortBy('seq');
 }
 
-export const countWishes = async (db: DeviceDatabase, programId?: string): Promise<number> =>
-  (await waitingWishes(db, programId)).length;
+/** With the lists of wishes that were changed here (`wish-lists.ts`). */
+export async function countWishes(db: DeviceDatabase, programId?: string): Promise<number> {
+  const lists = db.wishLists.where('state').equals('WAITING');
+  const [wishes, changed] = await Promise.all([
+    waitingWishes(db, programId),
+    (programId === undefined ? lists : lists.filter((list) => list.programId === programId)).count(),
+  ]);
+  return wishes.length + changed;
+}
 
 /** How many were not done, and nobody has seen it. */
 export const countUnfulfilled = (db: DeviceDatabase, programId: string): Promise<number> =>

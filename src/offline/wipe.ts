@@ -27,6 +27,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     db.notes,
     db.floorPictures,
     db.wishes,
+    db.wishLists,
   ];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
@@ -37,6 +38,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     await db.attention.where('programId').equals(programId).delete();
     // By then the timeslots that they were for are over.
     await db.wishes.where('programId').equals(programId).delete();
+    await db.wishLists.where('programId').equals(programId).delete();
     await db.programStates.delete(programId);
     await db.journal.filter((row) => row.programId === programId).delete();
     await db.answered.where('programId').equals(programId).delete();

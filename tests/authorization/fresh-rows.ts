@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Meeting } from '../../src/domain/meetings/meeting.ts';
+import type { PlanState } from '../../src/domain/plan/plan.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { hashOfSecret, makeDeviceToken } from '../../src/server/identity/device-secrets.ts';
 import { insertMeeting } from '../../src/server/store/meetings.ts';
@@ -153,6 +154,81 @@ export async function freshTag(db: Db, programId: string): Promise<string> {
   return id;
 }
 
+/** An organization that waits for approval, without people or meetings. */
+export async function freshRegistrant(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  const names = { name: 'Registered by itself', slug: id, legal_name: 'Registered' };
+  await insert(db, 'organization', { id, ...names, profile: 'STARTUP' });
+  await insert(db, 'registration', { program_id: programId, organization_id: id });
+  return id;
+}
+
+/** A segment: those that are approved. */
+export async function freshSegment(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  const at = now();
+  await insert(db, 'segment', {
+    program_id: programId,
+    id,
+    name: `Segment ${id}`,
+    filter: JSON.stringify({ registrationStatus: ['APPROVED'], joinOperator: 'and' }),
+    created_by: 'Sari',
+    created_at: at,
+    updated_at: at,
+  });
+  return id;
+}
+
+/** Plans are made side by side: each has a number of its own, below those that the product gives. */
+let plans = 0;
+
+/** A plan that is a draft, of no meeting. */
+export async function freshPlan(
+  db: Db,
+  programId: string,
+  over: { state?: PlanState; digest?: string; as_of?: string; published_at?: string } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await insert(db, 'plan', {
+    program_id: programId,
+    id,
+    number: -++plans,
+    state: 'DRAFT',
+    mode: 'ALL',
+    settings: JSON.stringify({}),
+    as_of: now(),
+    created_by: 'Sari',
+    created_at: now(),
+    ...over,
+  });
+  return id;
+}
+
+/** An action on many registrants that is under way, of one who waits. */
+export async function freshBulk(
+  db: Db,
+  { programId, organizationId, userId }: { programId: string; organizationId: string; userId: string },
+): Promise<string> {
+  const id = randomUUID();
+  await insert(db, 'bulk_action', {
+    program_id: programId,
+    id,
+    kind: 'STATUS',
+    args: JSON.stringify({ kind: 'STATUS', status: 'APPROVED', message: '' }) as never,
+    total: 1,
+    user_id: userId,
+    created_by: 'Sari',
+    created_at: now(),
+  });
+  await insert(db, 'bulk_action_row', {
+    bulk_id: id,
+    organization_id: organizationId,
+    name: 'An organization',
+    state: 'WAITING',
+  });
+  return id;
+}
+
 /** A picture of a program's library. @returns its id */
 export async function freshAsset(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
@@ -223,6 +299,31 @@ export async function freshSponsor(db: Db, programId: string): Promise<string> {
   return id;
 }
 
+/** An import that made an organization, in no program. @returns its id */
+export async function freshImport(db: Db, programId: string): Promise<string> {
+  const [id, organizationId] = [randomUUID(), randomUUID()];
+  await insert(db, 'organization', {
+    id: organizationId,
+    name: 'Imported Organization',
+    slug: organizationId,
+    legal_name: 'PT Imported',
+    profile: 'STARTUP',
+  });
+  await insert(db, 'organization_import', {
+    id,
+    program_id: programId,
+    file_name: 'list.xlsx',
+    created_at: now(),
+  });
+  await insert(db, 'organization_import_row', {
+    import_id: id,
+    organization_id: organizationId,
+    made: true,
+    registered: false,
+  });
+  return id;
+}
+
 /** An announcement that is shown for half an hour. @returns its id */
 export async function freshAnnouncement(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
@@ -234,6 +335,24 @@ export async function freshAnnouncement(db: Db, programId: string): Promise<stri
     created_at: now(),
     created_by: 'Staff',
     ends_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+  });
+  return id;
+}
+
+/** A session to register for, which begins in half an hour. @returns its id */
+export async function freshSession(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await insert(db, 'program_session', {
+    program_id: programId,
+    id,
+    title: 'Keynote',
+    date: inMinutes(30).slice(0, 10),
+    start_at: inMinutes(30),
+    end_at: inMinutes(60),
+    kind: 'BOOKABLE',
+    created_at: now(),
+    updated_at: now(),
   });
   return id;
 }

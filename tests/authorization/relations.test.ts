@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { serverTest } from '../support/fixtures.ts';
+import { insert, rowsOf } from '../support/rows.ts';
 import { commands } from './relations-commands.ts';
 import {
   emailOf,
@@ -118,5 +120,55 @@ describe('Random chains of granted calls', () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+const MAILBOX_STAYS = 'Other programs rely on this email';
+
+describe('An organization that staff typed', () => {
+  // T2742
+  test('becomes nobody’s by an address that its staff choose, once another program has it', async () => {
+    const { real } = await relationsWorld(database, app, NOW);
+    const [id, profileId] = [randomUUID(), randomUUID()];
+    await insert(db, 'organization', {
+      id,
+      name: 'Typed',
+      slug: id,
+      legal_name: 'Typed',
+      profile: 'STARTUP',
+    });
+    await insert(db, 'app_user', { id: profileId, email: `${profileId}@typed.test`, name: 'Ayu Lestari' });
+    await insert(db, 'organization_member', {
+      organization_id: id,
+      user_id: profileId,
+      job_title: 'Founder',
+      organization_role: 'ORGANIZATION_MEMBER',
+    });
+    for (const program_id of real.programs)
+      await insert(db, 'registration', {
+        program_id,
+        organization_id: id,
+        registration_status: 'APPROVED',
+      });
+    await insert(db, 'agreement', {
+      id: randomUUID(),
+      program_id: real.programs[1] ?? '',
+      organization_id: id,
+      how: 'ENTERED',
+      given_by: real.id.creator,
+      since: NOW,
+    });
+    const profile = { name: 'Ayu Lestari', nationality: 'Nowhere', phoneNumber: '+62 8123456789' };
+    for (const person of PEOPLE) {
+      const email = emailOf(real, person);
+      const body = { ...profile, jobTitle: 'Founder', organizationId: id, email };
+      const edited = await real.call('creator', 0, 'PUT', `/users/member/${profileId}`, body);
+      expect([edited.status, edited.text.includes(MAILBOX_STAYS)]).toEqual([409, true]);
+      const own = await real.call('creator', 0, 'PUT', `/v2/organization/${id}/mailbox`, { email });
+      expect([own.status, own.text.includes(MAILBOX_STAYS)]).toEqual([409, true]);
+      expect((await real.call(person, 0, 'POST', `/v2/claim/organization/${id}`)).status).toBe(404);
+    }
+    const members = await rowsOf(db, 'organization_member', ['user_id'], { organization_id: id });
+    expect(members).toEqual([{ user_id: profileId }]);
   });
 });

@@ -10,6 +10,8 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
+/** One that nobody sent; tries of one are counted. */
+const noClaimLink = () => `${randomUUID()}.${'x'.repeat(43)}`;
 const email = () => `${randomUUID()}@example.test`;
 const at = () => ({
   ownerAttendedAt: new Date().toISOString(),
@@ -23,6 +25,9 @@ const shiftOf = (timeslotId: string) => ({
   breaks: 'KEEP' as const,
 });
 const ofProgram = ({ programId }: Place): Request => ({ params: { programId } });
+const ofWishes = ({ programId, organizationId }: Place): Request => ({
+  params: { programId, organizationId },
+});
 const ofEvent = ({ programId, eventId }: Place): Request => ({ params: { programId, eventId } });
 const aDay = () => ({
   name: 'Another day',
@@ -31,6 +36,13 @@ const aDay = () => ({
   startTime: '09:00',
   endTime: '12:00',
   duration: 30,
+});
+const aCopy = () => ({
+  copyId: randomUUID(),
+  name: 'A copied program',
+  firstDay: '2031-05-06',
+  timezone: 'Asia/Jakarta',
+  parts: ['FORM', 'ROOMS', 'SCHEDULE', 'TEMPLATES', 'TEAM'],
 });
 const aboutFreshMember = async ({ programId, organizationId, member }: Place): Promise<Request> => ({
   body: { programId, organizationId, userIds: [await member()] },
@@ -77,6 +89,7 @@ const offTimeslot = {
   message: 'Shall we meet?',
 };
 
+const aSession = { title: 'Opening', date: '2026-11-20', startTime: '09:00', endTime: '10:00' };
 const aSponsor = {
   title: 'Kopi Nusa',
   image: 'asset/none.webp',
@@ -147,6 +160,27 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   withdrawAnnouncement: async ({ programId, announcement }) => ({
     params: { programId, announcementId: await announcement() },
   }),
+  listSessions: ofProgram,
+  addSession: (place) => ({ ...ofProgram(place), body: aSession }),
+  updateSession: async ({ programId, session }) => ({
+    params: { programId, sessionId: await session() },
+    body: { ...aSession, title: 'Another name' },
+  }),
+  deleteSessions: async ({ programId, session }) => ({
+    params: { programId },
+    body: { sessionIds: [await session()] },
+  }),
+  importSessions: (place) => ({
+    ...ofProgram(place),
+    body: { sessions: [{ ...aSession, title: 'Of a file' }] },
+  }),
+  listSessionPeople: async ({ programId, session }) => ({
+    params: { programId, sessionId: await session() },
+  }),
+  registerForSession: async ({ programId, session }) => ({
+    params: { programId, sessionId: await session() },
+  }),
+  leaveSession: async ({ programId, session }) => ({ params: { programId, sessionId: await session() } }),
   signUp: () => ({ body: { email: email(), password: 'Correct-Horse-1' } }),
   confirmEmail: () => ({ body: { email: email(), code: '123456' } }),
   resendCode: () => ({ body: { email: email() } }),
@@ -190,9 +224,27 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   reviseRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   getRegistrationHistory: ofRegistration,
   listRegistrants: ofProgram,
+  getProgramChecklist: ofProgram,
+  getClaimFunnel: ofProgram,
+  inviteToClaim: ({ programId }) => ({ params: { programId }, body: { audience: 'WITHOUT_ACCOUNT' } }),
+  getFormerParticipants: ofProgram,
+  // No copy: refused after the question who may.
+  inviteFormer: (place) => ({ ...ofProgram(place), body: { kind: 'APPROVED' } }),
+  previewInvite: ({ programId }) => ({ params: { programId }, body: { filter: {} } }),
+  withdrawClaim: ({ programId, organizationId }) => ({ params: { programId }, body: { organizationId } }),
+  correctMailbox: ({ organizationId }) => ({ params: { organizationId }, body: { email: email() } }),
+  lookAtClaim: () => ({ body: { link: noClaimLink() } }),
+  lookAtTeamInvitation: () => ({ body: { link: noClaimLink() } }),
+  claimWithLink: () => ({ body: { link: noClaimLink(), name: 'Ayu Lestari', password: 'Correct1horse' } }),
+  listWaitingOrganizations: () => ({}),
+  claimOrganization: ({ organizationId }) => ({ params: { organizationId } }),
   exportRegistrants: ofProgram,
   previewReview: (place) => ({ ...ofRegistration(place), query: { status: 'REJECTED' } }),
   // Approved already: refused after the question who may.
+  removeRegistration: async ({ programId, registrant }) => ({
+    params: { programId, organizationId: await registrant() },
+    body: {},
+  }),
   reviewRegistration: (place) => ({ ...ofRegistration(place), body: { status: 'APPROVED' } }),
   listTags: ofProgram,
   addTag: ({ programId }) => ({
@@ -204,11 +256,44 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { tagId: await tag(), label: randomUUID(), description: 'Changed' },
   }),
   deleteTag: async ({ programId, tag }) => ({ params: { programId }, body: { tagId: await tag() } }),
+  listSegments: ofProgram,
+  addSegment: ({ programId }) => ({
+    params: { programId },
+    body: { name: randomUUID(), filter: { registrationStatus: ['APPROVED'] } },
+  }),
+  updateSegment: async ({ programId, segment }) => ({
+    params: { programId },
+    body: { segmentId: await segment(), filter: { registrationStatus: ['REJECTED'] } },
+  }),
+  deleteSegment: async ({ programId, segment }) => ({
+    params: { programId },
+    body: { segmentId: await segment() },
+  }),
+  previewBulk: ({ programId, organizationId }) => ({
+    params: { programId },
+    body: { whom: { organizationIds: [organizationId] }, action: { kind: 'STATUS', status: 'APPROVED' } },
+  }),
+  // Nobody has seen it: refused, which is after the question who may.
+  startBulk: ({ programId, organizationId }) => ({
+    params: { programId },
+    body: {
+      whom: { organizationIds: [organizationId] },
+      action: { kind: 'STATUS', status: 'APPROVED' },
+      digest: 'none',
+    },
+  }),
+  listBulk: ofProgram,
+  listBulkRows: async ({ programId, bulk }) => ({ params: { programId, bulkId: await bulk() } }),
+  stopBulk: async ({ programId, bulk }) => ({ params: { programId, bulkId: await bulk() } }),
   getBroadcastTemplate: ofProgram,
   saveBroadcastTemplate: (place) => ({ ...ofProgram(place), body: aLetter() }),
   previewBroadcast: (place) => ({ ...ofProgram(place), body: { audience: {} } }),
   // Nobody has confirmed it: refused, which is after the question who may.
   sendBroadcast: (place) => ({ ...ofProgram(place), body: { ...aLetter(), audience: {}, expected: 0 } }),
+  scheduleBroadcast: (place) => ({
+    ...ofProgram(place),
+    body: { ...aLetter(), audience: {}, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
+  }),
   sendBulkEmail: ({ programId, organizationId }) => ({
     body: { programId, organizationIds: [organizationId], ...aLetter(), expected: 0 },
   }),
@@ -249,6 +334,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   }),
   assignTags: ({ programId, organizationId }) => ({ body: { programId, organizationId, tagIds: [] } }),
   getProgramBySlug: ({ slug }) => ({ params: { slug } }),
+  copyProgram: (place) => ({ ...ofProgram(place), body: aCopy() }),
   createProgram: () => ({ body: { name: 'A new program' } }),
   updateProgram: ({ programId }) => ({ params: { programId }, body: { location: 'Bandung' } }),
   // Another name than its own: refused after the question who may.
@@ -306,7 +392,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId },
     body: { change: { kind: 'ROOM_DELETED', roomId }, digest: 'none' },
   }),
+  readPrintouts: ofProgram,
   listReseats: ofProgram,
+  readGrid: ({ programId, eventId }) => ({ params: { programId, eventId } }),
   undoReseat: async ({ programId, reseat }) => ({
     params: { programId, reseatId: (await reseat()).reseatId },
   }),
@@ -326,11 +414,16 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listProgramOrganizations: ofProgram,
   listParticipants: ofProgram,
   searchParticipants: ({ programId }) => ({ params: { programId }, query: { q: 'a' } }),
+  getParticipantFilters: ofProgram,
   getParticipant: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   listAvailableTimeslots: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   listBookedTimeslots: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   enableOwnTimeslot: ({ timeslotId }) => ({ params: { timeslotId }, body: { venue: 'offline' } }),
   disableOwnTimeslot: ({ timeslotId }) => ({ params: { timeslotId }, body: { venue: 'offline' } }),
+  setOwnTimeslots: ({ programId, timeslotId }) => ({
+    params: { programId },
+    body: { timeslotIds: [timeslotId], to: 'CLOSED' },
+  }),
   // Nobody's organization is invited: refused after the question who may.
   requestMeeting: ({ programId, eventId, timeslotId }) => ({
     body: {
@@ -344,6 +437,26 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   }),
   requestOffTimeslot: ({ programId }) => ({
     body: { programId, meetingOwner: programId, ...offTimeslot },
+  }),
+  listOwnPartners: ofProgram,
+  saveBookmarks: ({ programId, organizationId }) => ({
+    params: { programId },
+    body: { bookmarks: [{ organizationId, bookmarked: true, saidAt: '2026-11-21T03:00:00.000Z' }] },
+  }),
+  getWishes: ofWishes,
+  findWishPartners: (place) => ({ ...ofWishes(place), query: { q: 'Or' } }),
+  saveWishes: (place) => ({ ...ofWishes(place), body: { version: 0, wants: [], nots: [] } }),
+  listSuggestions: ofWishes,
+  refuseSuggestion: ({ programId, organizationId }) => ({
+    params: { programId, organizationId, partnerId: organizationId },
+    body: { refused: false, saidAt: '2026-11-21T03:00:00.000Z' },
+  }),
+  saveSoughtOffered: (place) => ({ ...ofWishes(place), body: { sought: ['Pilots'], offered: [] } }),
+  getSuggestionSettings: ofProgram,
+  saveSuggestionSettings: (place) => ({ ...ofProgram(place), body: { weights: {} } }),
+  setMustMeet: ({ programId, organizationId }) => ({
+    params: { programId, organizationId, partnerId: organizationId },
+    body: { must: false },
   }),
   listMeetingPurposes: ({ programId }) => ({ query: { programId } }),
   editRequest: ({ meetingId, eventId, timeslotId }) => ({
@@ -382,6 +495,27 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listAlternatives: (place) => ofMeeting(place),
   setMeetingLink: (place) => ofMeeting(place, { meetingLink: 'https://meet.google.com/abc' }),
   // Of one organization with itself: refused only after the question who may.
+  listOwnUnmet: ofProgram,
+  listPlans: ofProgram,
+  // One run of a program at a time: another caller’s is refused, which is after the question who may.
+  startPlan: (place) => ({ ...ofProgram(place), body: {} }),
+  getPlan: async ({ programId, plan }) => ({ params: { programId, planId: await plan() } }),
+  listPlanMeetings: async ({ programId, plan }) => ({ params: { programId, planId: await plan() } }),
+  readPlanGrid: async ({ programId, eventId, plan }) => ({
+    params: { programId, planId: await plan(), eventId },
+  }),
+  listPlanUnmet: async ({ programId, plan }) => ({ params: { programId, planId: await plan() } }),
+  getPlanKinds: async ({ programId, plan }) => ({ params: { programId, planId: await plan() } }),
+  comparePlans: async ({ programId, plan }) => ({
+    params: { programId, planId: await plan(), otherId: await plan() },
+  }),
+  cancelPlan: async ({ programId, plan }) => ({ params: { programId, planId: await plan() } }),
+  publishPlan: async ({ programId, plan }) => ({
+    params: { programId, planId: await plan() },
+    body: { digest: 'none' },
+  }),
+  undoPlan: async ({ programId, plan }) => ({ params: { programId, planId: await plan() } }),
+  deletePlan: async ({ programId, plan }) => ({ params: { programId, planId: await plan() } }),
   createMeeting: ({ programId, eventId, timeslotId, roomId, organizationId }) => ({
     body: {
       programId,
@@ -397,6 +531,23 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listFreeTables: (place) => ofMeeting(place),
   // The table it has: refused as unchanged, which is after the question who may.
   moveMeeting: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
+  listPlaces: (place) => ofMeeting(place),
+  relocateMeeting: (place) =>
+    ofMeeting(place, {
+      timeslotId: place.timeslotId,
+      roomId: place.roomId,
+      tableNumber: 1,
+      seen: { startAt: '2026-01-01T00:00:00.000Z', roomId: null, seatNumber: null },
+    }),
+  previewMoveMany: ({ programId, meetingId }) => ({
+    params: { programId },
+    body: { meetingIds: [meetingId], to: {} },
+  }),
+  moveMany: ({ programId, meetingId }) => ({
+    params: { programId },
+    body: { meetingIds: [meetingId], to: {}, digest: 'any' },
+  }),
+  acceptForBoth: (place) => ofMeeting(place),
   moveAtDoor: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
   // With itself, likewise.
   swapAtDoor: (place) => {
@@ -490,10 +641,20 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { registration: 'NONE', organizations: [{ row: 2, organization: {}, people: [] }] },
   }),
   checkImport: ({ programId }) => ({ params: { programId }, body: { names: [], slugs: [], emails: [] } }),
+  compareImport: ({ programId }) => ({
+    params: { programId },
+    body: { organizations: [{ row: 2, organization: {}, people: [] }] },
+  }),
+  listImports: ofProgram,
+  previewUndoImport: async (place) => ({
+    params: { programId: place.programId, importId: await place.import() },
+  }),
+  undoImport: async (place) => ({ params: { programId: place.programId, importId: await place.import() } }),
   adminImportOrganizations: () => ({
     body: { organizations: [{ row: 2, organization: {}, people: [] }] },
   }),
   adminCheckImport: () => ({ body: { names: [], slugs: [], emails: [] } }),
+  listUnreachable: ofProgram,
   getOrganizationInProgram: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   listCountries: () => ({}),
   getAdminOverview: () => ({}),
@@ -529,6 +690,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   }),
   ownerExists: ({ organizationId }) => ({ query: { organizationId } }),
   listTeam: ofProgram,
+  inviteToTeam: (place) => ({
+    ...ofProgram(place),
+    body: { email: email(), programRole: 'PROGRAM_MANAGER' },
+  }),
   findPeopleForTeam: (place) => ({ ...ofProgram(place), query: { q: email() } }),
   setProgramRole: async ({ programId, stranger }) => ({
     params: { programId },

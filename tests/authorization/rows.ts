@@ -48,10 +48,17 @@ const table: Record<string, string> = {
   forgotPassword:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   resetPassword:           'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   // there is no demo in the tests' world, and there is a super admin: neither is there for anybody
+  // a link that nobody sent is nowhere, whoever has it
+  lookAtClaim:             '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
+  lookAtTeamInvitation:    '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
+  claimWithLink:           '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
   getDemoSignIns:          '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
   getSetup:                '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
   completeSetup:           '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
   // one's own
+  listWaitingOrganizations:'401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  // no organization waits for their address
+  claimOrganization:       '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
   getMe:                   '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   saveOwnProfile:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   saveOwnLanguage:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
@@ -77,6 +84,14 @@ const table: Record<string, string> = {
   reviseRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   getRegistrationHistory:  '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
   // who registered: the program's staff
+  getProgramChecklist:     '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  getClaimFunnel:          '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  inviteToClaim:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // participants of the program that it was copied from: who registers on their behalf
+  getFormerParticipants:   '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  inviteFormer:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewInvite:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  withdrawClaim:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   listRegistrants:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Super admin and program admin (owner, admin, manager, or super admin) can … see registrants"; edit level changes them
   exportRegistrants:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
@@ -86,6 +101,7 @@ const table: Record<string, string> = {
   saveBroadcastTemplate:   '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   previewBroadcast:        '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   sendBroadcast:           '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  scheduleBroadcast:       '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   sendBulkEmail:           '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   listBroadcasts:          '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   getBroadcast:            '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
@@ -108,8 +124,19 @@ const table: Record<string, string> = {
   updateTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   deleteTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   assignTags:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listSegments:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  addSegment:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  updateSegment:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteSegment:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // who may do it of one may do it of many: a status is all staff's, tags are edit level's
+  previewBulk:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  startBulk:               '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  listBulk:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  listBulkRows:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  stopBulk:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   previewReview:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   reviewRegistration:      '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  removeRegistration:      '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // programs and schedule: staff and participants
   getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
@@ -141,6 +168,8 @@ const table: Record<string, string> = {
   disableEvent:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   previewReseat:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   applyReseat:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  readGrid:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  readPrintouts:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   listReseats:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   undoReseat:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   keepReseated:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
@@ -151,6 +180,8 @@ const table: Record<string, string> = {
   // with badge counts, for the badge desk
   listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Program creator or super admin may create programs" (the creator: an exception below)
+  // who edits it and may create programs
+  copyProgram:             '401  401  404  403  403  403  403  403  ok    403  403  404  404  401',
   createProgram:           '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   // "Edit-level: admin, manager, super admin"; "Admin full authority; Manager edits certain data; Owner read-only"
   updateProgram:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
@@ -165,13 +196,17 @@ const table: Record<string, string> = {
   // participants see each other, approved ones only; a tablet needs none of it
   listParticipants:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   searchParticipants:      '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  getParticipantFilters:   '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   getParticipant:          '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   listAvailableTimeslots:  '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   listBookedTimeslots:     '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   // "Only the active organization disables its own timeslots": staff without one in the program do not
   enableOwnTimeslot:       '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   disableOwnTimeslot:      '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  setOwnTimeslots:         '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   // "Participants request meetings once APPROVED"
+  listOwnPartners:         '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  saveBookmarks:           '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   requestMeeting:          '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   requestOffTimeslot:      '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   listMeetingPurposes:     '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
@@ -205,6 +240,21 @@ const table: Record<string, string> = {
   listAlternatives:        '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
   // "Program admins … must supply the link"; edit level, as for a room's
   setMeetingLink:          '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  // plans: who may set up one meeting may set up all
+  // one's own wishes that a plan does not meet
+  listOwnUnmet:            '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  listPlans:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  startPlan:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  getPlan:                 '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listPlanMeetings:        '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  readPlanGrid:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listPlanUnmet:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  getPlanKinds:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  comparePlans:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  cancelPlan:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  publishPlan:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  undoPlan:                '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deletePlan:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   createMeeting:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   getTimeslotSeats:        '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // "requester cancels"; staff "can cancel any meeting"
@@ -212,6 +262,12 @@ const table: Record<string, string> = {
   // "Edit-level: admin, manager, super admin"
   listFreeTables:          '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
   moveMeeting:             '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  listPlaces:              '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  relocateMeeting:         '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  previewMoveMany:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  moveMany:                '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // "Edit-level", as setting up a meeting
+  acceptForBoth:           '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
   // at a door: a paired tablet too, of the meetings that it may check in
   moveAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   swapAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
@@ -259,8 +315,19 @@ const table: Record<string, string> = {
   listCountries:           'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   updateOrganization:      '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   deleteOrganization:      '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  // whom it wishes to meet ("approved" acts for it): its own people's, and the staff's of the program; staff alone say that two are to meet
+  getWishes:               '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401',
+  findWishPartners:        '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401',
+  saveWishes:              '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401',
+  listSuggestions:         '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401',
+  refuseSuggestion:        '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401',
+  saveSoughtOffered:       '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401',
+  getSuggestionSettings:   '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  saveSuggestionSettings:  '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  setMustMeet:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // the object is the program: how an organization stands in it is its staff's
   getOrganizationInProgram:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  listUnreachable:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Admin-prefixed calls exist for super admin actions"; what only they may read is not there for others
   listOrganizations:       '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   adminCreateOrganization: '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
@@ -269,7 +336,13 @@ const table: Record<string, string> = {
   // an import into a program: who manages it
   importOrganizations:     '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   checkImport:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  compareImport:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listImports:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewUndoImport:       '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  undoImport:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   adminUpdateOrganization: '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
+  // staff who typed it, as long as it is nobody's own; here it is
+  correctMailbox:          '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   setOrganizationStatus:   '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   // the people of the platform: the super admin's; of one's own profile the answer is another call's
   listUsers:               '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
@@ -299,6 +372,7 @@ const table: Record<string, string> = {
   ownerExists:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   // who manages the program is its staff's to read; "Super admin and program admin assign program roles"
   listTeam:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  inviteToTeam:            '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   findPeopleForTeam:       '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   setProgramRole:          '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   resendTeamInvitation:    '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
@@ -370,6 +444,15 @@ const table: Record<string, string> = {
   listAnnouncements:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   addAnnouncement:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   withdrawAnnouncement:    '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // sessions are part of the schedule; who registered is the staff's to see; an approved organization's people register
+  listSessions:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  addSession:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  updateSession:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteSessions:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  importSessions:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listSessionPeople:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  registerForSession:      '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  leaveSession:            '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

@@ -22,12 +22,18 @@ import {
   freshAsset,
   freshBadge,
   freshBroadcast,
+  freshBulk,
   freshDocument,
   freshFleet,
+  freshImport,
   freshMessage,
   freshNews,
   freshNotification,
   freshOffer,
+  freshPlan,
+  freshRegistrant,
+  freshSegment,
+  freshSession,
   freshSponsor,
   freshTag,
   freshTemplate,
@@ -79,13 +85,25 @@ export interface Place {
   file(): Promise<string>;
   /** A tag of the program, fresh for each call. */
   tag(): Promise<string>;
+  /** A registered organization without meetings, fresh for each call. */
+  registrant(): Promise<string>;
+  /** A plan of the program, fresh for each call. */
+  plan(): Promise<string>;
+  /** A segment of the program, fresh for each call. */
+  segment(): Promise<string>;
+  /** An action on many registrants that is under way, fresh for each call. */
+  bulk(): Promise<string>;
   /** A picture of the program's library, fresh for each call. */
   asset(): Promise<string>;
   /** A sponsor of the program, and a draft of its news, fresh for each call. */
   sponsor(): Promise<string>;
   news(): Promise<{ id: string; slug: string }>;
+  /** An import of organizations that made one, fresh for each call. */
+  import(): Promise<string>;
   /** An announcement that is shown, fresh for each call. */
   announcement(): Promise<string>;
+  /** A session to register for, fresh for each call. */
+  session(): Promise<string>;
   /** A message of the requesting side of the meeting, fresh for each call. */
   message(): Promise<string>;
   /** The same, reported to the staff. */
@@ -157,10 +175,21 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     spareEvent: () => freshEvent(db, program.programId),
     file: () => freshDocument(db, third!.id),
     tag: () => freshTag(db, program.programId),
+    plan: () => freshPlan(db, program.programId),
+    registrant: () => freshRegistrant(db, program.programId),
+    segment: () => freshSegment(db, program.programId),
+    bulk: () =>
+      freshBulk(db, {
+        programId: program.programId,
+        organizationId: third!.id,
+        userId: third!.userId,
+      }),
     asset: () => freshAsset(db, program.programId),
     sponsor: () => freshSponsor(db, program.programId),
     news: () => freshNews(db, program.programId),
+    import: () => freshImport(db, program.programId),
     announcement: () => freshAnnouncement(db, program.programId),
+    session: () => freshSession(db, program.programId),
     message: () => freshMessage(db, program.programId, meeting.id),
     report: () => freshMessage(db, program.programId, meeting.id, true),
     broadcast: () => freshBroadcast(db, program.programId),
@@ -197,10 +226,16 @@ const nowhere = (): Place => ({
   spareEvent: async () => randomUUID(),
   file: async () => randomUUID(),
   tag: async () => randomUUID(),
+  plan: async () => randomUUID(),
+  registrant: async () => randomUUID(),
+  segment: async () => randomUUID(),
+  bulk: async () => randomUUID(),
   asset: async () => randomUUID(),
   sponsor: async () => randomUUID(),
   news: async () => ({ id: randomUUID(), slug: `no-news-${randomUUID()}` }),
+  import: async () => randomUUID(),
   announcement: async () => randomUUID(),
+  session: async () => randomUUID(),
   message: async () => randomUUID(),
   offer: async () => randomUUID(),
   report: async () => randomUUID(),

@@ -15,6 +15,7 @@ const file = (name: string, tests: Tests, broken = false): Report['testResults']
     ancestorTitles: ['the group'],
     title,
     status,
+    ...(status === 'failed' ? { failureMessages: [`${title} was red`] } : {}),
   })),
 });
 const run = (...testResults: Report['testResults']): TestRun => ({
@@ -50,7 +51,7 @@ describe('A test run with failures', () => {
     );
     expect(asked).toEqual([['/a.test.ts', '/c.test.ts']]);
     expect(countTests(settled.reports)).toEqual({ passed: 3, failed: 1 });
-    expect(settled.flaky).toEqual([{ file: '/a.test.ts', title: 'the group › one' }]);
+    expect(settled.flaky).toEqual([{ file: '/a.test.ts', title: 'the group › one', message: 'one was red' }]);
   });
 
   // T1224
@@ -67,7 +68,9 @@ describe('A test run with failures', () => {
       run(file('/a.test.ts', { one: 'passed' })),
     );
     expect(countTests(settled.reports)).toEqual({ passed: 1, failed: 0 });
-    expect(settled.flaky).toEqual([{ file: '/a.test.ts', title: '(the whole file)' }]);
+    expect(settled.flaky).toEqual([
+      { file: '/a.test.ts', title: '(the whole file)', message: 'it could not be loaded' },
+    ]);
   });
 
   test('counts a file that can be loaded neither time as one failure', async () => {

@@ -1,10 +1,11 @@
+import { type Random, randomFrom } from '../../../src/domain/plan/random.ts';
 import { candidatePairs, type Pair, pairKey, pairOf } from '../../../src/domain/reoffer/candidates.ts';
 import { type FreeFacts, isFreeNow, isOfferTime } from '../../../src/domain/reoffer/free-now.ts';
 import { ANSWER_SECONDS, MAX_ROUNDS } from '../../../src/domain/reoffer/limits.ts';
 import { type FreeOrganization, matchOffers } from '../../../src/domain/reoffer/match-offers.ts';
 import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import type { Plan } from './greedy-plan.ts';
-import { type Instance, type Random, randomFrom } from './instance.ts';
+import type { Instance } from './instance.ts';
 
 /**
  * An event as it is lived, with organizations that do not come to some of their meetings, by the product's own rules of who is

@@ -3,18 +3,7 @@
  * popularity and affinity by sector, days and timeslots, partial attendance, pairs that must not meet.
  */
 
-/** 0 (included) to 1 (excluded), the same for the same seed. */
-export type Random = () => number;
-
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { type Random, randomFrom } from '../../../src/domain/plan/random.ts';
 
 export interface InstanceSize {
   seed: number;
@@ -24,6 +13,12 @@ export interface InstanceSize {
   /** Timeslots a day, at most 16. */
   slots: number;
   tables: number;
+  /** The most meetings of an organization of either kind a day, and in all. */
+  quotaDay?: readonly [number, number];
+  quotaAll?: readonly [number, number];
+  /** Share of single timeslots in which an organization cannot meet, and of organizations that stay all days. */
+  closed?: number;
+  allDays?: number;
 }
 
 /** Two organizations of which at least one wishes to meet the other. */
@@ -41,20 +36,25 @@ export interface Instance extends InstanceSize {
   /** At most so many meetings of an organization a day, and in all. */
   quotaOf(organization: number): { day: number; all: number };
   wanted: Wanted[];
+  /** Each wish: who wishes whom, from 1 the most. */
+  ranked: readonly { from: number; to: number; rank: number }[];
 }
 
 const SECTORS = 20;
 const BLOCKED_PAIRS = 900;
-/** Share of single timeslots in which an organization cannot meet, of those that stay all days, and of wishes returned. */
+/** Where nothing else is asked for. */
 const CLOSED = 0.1;
 const ALL_DAYS = 0.6;
+const QUOTA_DAY = [12, 14] as const;
+const QUOTA_ALL = [24, 30] as const;
+/** Share of wishes that are returned. */
 const RETURNED = 0.12;
 
 export function makeInstance(size: InstanceSize): Instance {
-  const { seed, organizations: n, days, slots } = size;
+  const { seed, organizations: n, days, slots, quotaDay = QUOTA_DAY, quotaAll = QUOTA_ALL } = size;
   const random = randomFrom(seed);
   const first = Math.round((n * 5) / 9);
-  const kindOf = (one: number) => (one < first ? 0 : 1);
+  const kindOf = (one: number): 0 | 1 => (one < first ? 0 : 1);
   const spans = [
     [0, first],
     [first, n],
@@ -71,9 +71,11 @@ export function makeInstance(size: InstanceSize): Instance {
   const cumulative = cumulativePopularity(popularity, sectors);
   const pairs = new Map<number, Wanted & { sides: number }>();
   const wished = new Set<number>();
+  const ranked: { from: number; to: number; rank: number }[] = [];
   const wish = (from: number, to: number, rank: number) => {
     if (wished.has(from * n + to)) return;
     wished.add(from * n + to);
+    ranked.push({ from, to, rank });
     const [a, b] = [Math.min(from, to), Math.max(from, to)];
     const pair = pairs.get(a * n + b) ?? { a, b, weight: 0, sides: 0 };
     pair.weight += rankValue(rank);
@@ -86,7 +88,7 @@ export function makeInstance(size: InstanceSize): Instance {
     const count = counts[one] ?? 0;
     for (let tries = 0; seen.size < count && tries < 3000; tries += 1) {
       const across = random() < 0.9;
-      const kind = across ? 1 - kindOf(one) : kindOf(one);
+      const kind = across === (kindOf(one) === 0) ? 1 : 0;
       const span = spans[kind === 0 ? 0 : 1];
       const sums = cumulative(kind, span[0], span[1], sectors[one] ?? 0);
       const other = span[0] + indexOfSum(sums, random() * (sums.at(-1) ?? 0));
@@ -100,26 +102,30 @@ export function makeInstance(size: InstanceSize): Instance {
   }
   return {
     ...size,
+    ranked,
     wanted: [...pairs.values()].map(({ a, b, weight }) => ({ a, b, weight })),
     isAvailable: (one, slot) =>
       ((open[one * days + Math.floor(slot / slots)] ?? 0) & (1 << (slot % slots))) !== 0,
-    quotaOf: (one) => (kindOf(one) === 0 ? { day: 12, all: 24 } : { day: 14, all: 30 }),
+    quotaOf: (one) => ({ day: quotaDay[kindOf(one)], all: quotaAll[kindOf(one)] }),
   };
 }
 
 const rankValue = (rank: number): number => (rank <= 5 ? 8 : rank <= 10 ? 5 : rank <= 20 ? 3 : 2);
 
 /** Which timeslots of which days an organization is there for, a bit each. */
-function presence({ organizations, days, slots }: InstanceSize, random: Random): Uint16Array {
+function presence(
+  { organizations, days, slots, closed = CLOSED, allDays = ALL_DAYS }: InstanceSize,
+  random: Random,
+): Uint16Array {
   const open = new Uint16Array(organizations * days);
   for (let one = 0; one < organizations; one += 1) {
     const drawn = random();
-    const some = drawn < ALL_DAYS + (1 - ALL_DAYS) * 0.6 ? Math.max(1, days - 1) : 1;
-    const present = drawn < ALL_DAYS ? days : some;
+    const some = drawn < allDays + (1 - allDays) * 0.6 ? Math.max(1, days - 1) : 1;
+    const present = drawn < allDays ? days : some;
     const order = Array.from({ length: days }, (_, day) => day).sort(() => random() - 0.5);
     for (const day of order.slice(0, present)) {
       let mask = (1 << slots) - 1;
-      for (let slot = 0; slot < slots; slot += 1) if (random() < CLOSED) mask &= ~(1 << slot);
+      for (let slot = 0; slot < slots; slot += 1) if (random() < closed) mask &= ~(1 << slot);
       if (random() < 0.15) mask &= ~0xf;
       if (random() < 0.15) mask &= ~(0xf << (slots - 4));
       open[one * days + day] = mask;

@@ -1,6 +1,7 @@
 import { call } from '../../contract/call.ts';
-import { type Me, saveOwnLanguage } from '../../contract/identity.ts';
+import type { Me } from '../../contract/identity.ts';
 import type { listNotifications } from '../../contract/notifications.ts';
+import { saveOwnLanguage } from '../../contract/own-account.ts';
 import { isLanguage, type Language } from '../../domain/language/languages.ts';
 import { currentSession } from '../../offline/session.ts';
 import { chosenHere } from '../words/device-language.ts';

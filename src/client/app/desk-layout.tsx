@@ -1,21 +1,25 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet } from 'react-router';
 import type { CallError } from '../../contract/call.ts';
+import type { Me } from '../../contract/identity.ts';
 import type { NewsCounts } from '../../offline/sync-state.ts';
 import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
 import { DeskBoundary } from './desk-boundary.tsx';
 import { isAbout, newsSince } from './desk-news.ts';
+import { WishKeeping } from './wish-keeper.tsx';
 
 /** Around the desk's screens, inside the shell: the only place where what was asked of the server is remembered. */
 export function DeskLayout() {
   const { me } = useSession();
   return (
     <DeskBoundary>
-      {me && <SavedAnswers key={me.id} userId={me.id} />}
+      {me && <SavedAnswers key={me.id} me={me} />}
       <FreshDesk />
-      <Outlet />
+      <WishKeeping>
+        <Outlet />
+      </WishKeeping>
     </DeskBoundary>
   );
 }
@@ -24,8 +28,10 @@ export function DeskLayout() {
  * Beside the screens, not before them: with a network the server's answer comes first, and what was kept is older. Its
  * code comes after the first view; without a network it is in the service worker's cache.
  */
-function SavedAnswers({ userId }: { userId: string }) {
+function SavedAnswers({ me }: { me: Me }) {
   const queries = useQueryClient();
+  const userId = me.id;
+  const isOwn = useEffectEvent((of: string) => me.organizations.some(({ id }) => id === of));
   useEffect(() => {
     let left = false;
     let stop = () => {};
@@ -36,7 +42,7 @@ function SavedAnswers({ userId }: { userId: string }) {
       const isRestored = ({ state }: Query) =>
         state.dataUpdatedAt > 0 && state.dataUpdatedAt < performance.timeOrigin;
       void queries.invalidateQueries({ predicate: isRestored }, { cancelRefetch: false });
-      stop = saveAnswers(queries, userId, localStorage, window);
+      stop = saveAnswers(queries, userId, localStorage, window, (of) => isOwn(of));
     }, doNothing);
     return () => {
       left = true;

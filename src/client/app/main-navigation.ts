@@ -5,11 +5,9 @@ import {
   House,
   IdCard,
   Inbox,
-  ListChecks,
   type LucideIcon,
   ScanLine,
   Smartphone,
-  TabletSmartphone,
   TriangleAlert,
 } from 'lucide-react';
 import { t } from '../words/words.ts';
@@ -29,16 +27,14 @@ export interface PlacesFor {
   slug: string | null;
   /** Program staff or super admin. */
   staff: boolean;
-  /** The active organization takes part. */
-  participant: boolean;
   /** Check-ins that wait on this device. */
   unsent: number;
   /** What needs attention on all devices; where the server has not said it, refused check-ins of this one. */
   attention: number;
 }
 
-/** Staff: the door first. Participants: where to be next first. Both: theirs, then the other's. */
-export function placesFor({ slug, staff, participant, unsent, attention }: PlacesFor): Place[] {
+/** Staff: the door first, and a way to all others. Participants: where to be next first. */
+export function placesFor({ slug, staff, unsent, attention }: PlacesFor): Place[] {
   const home: Place = { to: '/', label: t('Programs'), icon: House, exact: true };
   if (slug === null) return [home];
   const at = (path: string) => `/programs/${slug}${path}`;
@@ -53,11 +49,8 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
       meetings,
       device,
       { to: at('/attention'), label: t('Attention'), icon: TriangleAlert, badge: attention },
-      { to: at('/devices'), label: t('Tablets'), icon: TabletSmartphone },
-      { to: at('/badges'), label: t('Badges'), icon: IdCard },
-      participants,
-      ...(participant ? [{ to: at('/my-schedule'), label: t('Schedule'), icon: CalendarClock }] : []),
-      { ...home, icon: ListChecks },
+      // All others: `places/grouped-places`.
+      home,
     ];
   }
   return [

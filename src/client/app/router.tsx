@@ -9,6 +9,7 @@ import { showFonts } from './late-fonts.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
 import { preloadScreen } from './screen-files.ts';
 import {
+  eitherScreens,
   openScreens,
   type ScreenRoute,
   signedInScreens,
@@ -17,7 +18,7 @@ import {
   visitorScreens,
   wallScreens,
 } from './screens.ts';
-import { Opening, SignedIn, SignedOut } from './session-gates.tsx';
+import { Either, Opening, SignedIn, SignedOut } from './session-gates.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { WholeApp } from './whole-app.tsx';
 
@@ -48,14 +49,15 @@ const placed = (list: readonly ScreenRoute[], words: readonly LocaleBundle[], ..
 const open = placed(openScreens, ['first', 'venue']);
 const visitor = placed(visitorScreens, ['first']);
 const signedOut = placed(signedOutScreens, ['first'], accountLayout);
+const either = placed(eitherScreens, ['first'], accountLayout);
 const venue = placed(venueScreens, ['first', 'venue'], shell);
 const signedIn = placed(signedInScreens, ['first', 'venue', 'desk'], shell, deskLayout);
 const wall = placed(wallScreens, ['first', 'venue'], wallLayout);
 
 /** Loads what an address will show. @returns whether it is there; false: some of it cannot be had now */
 export async function loadScreenOf(pathname: string): Promise<boolean> {
-  const found = [...open, ...visitor, ...signedOut, ...venue, ...signedIn, ...wall].find(({ path }) =>
-    matchPath(path, pathname),
+  const found = [...open, ...visitor, ...signedOut, ...either, ...venue, ...signedIn, ...wall].find(
+    ({ path }) => matchPath(path, pathname),
   );
   const loads = [found?.code, ...(found?.around ?? [])].map((code) => code?.load());
   return (await Promise.allSettled(loads)).every(({ status }) => status === 'fulfilled');
@@ -79,6 +81,9 @@ export function App() {
               <Route element={<SignedOut />}>
                 {visitor.map(routeOf)}
                 <Route element={<Loaded code={accountLayout} />}>{signedOut.map(routeOf)}</Route>
+              </Route>
+              <Route element={<Either />}>
+                <Route element={<Loaded code={accountLayout} />}>{either.map(routeOf)}</Route>
               </Route>
               <Route element={<SignedIn />}>
                 <Route element={<Loaded code={wallLayout} />}>{wall.map(routeOf)}</Route>

@@ -34,13 +34,21 @@ export const savedCalls: ReadonlySet<string> = new Set([
   'getNews',
   'listProgramNews',
   'listAnnouncements',
+  'listSessions',
   'listParticipants',
   'searchParticipants',
   'getParticipant',
+  'getParticipantFilters',
+  'listOwnPartners',
+  'getWishes',
+  'listSuggestions',
 ]);
 
+/** Those of them that are private to an organization: of another one, which staff look at, no device keeps them. */
+const ownCalls: ReadonlySet<string> = new Set(['getWishes', 'listSuggestions']);
+
 /** What staff see in some of these answers, and no device keeps. */
-export const droppedFields: ReadonlySet<string> = new Set(['email', 'phoneNumber', 'linkedin']);
+export const droppedFields: ReadonlySet<string> = new Set(['email', 'phoneNumber', 'linkedin', 'forStaff']);
 
 /** So many answers are kept at most, the newest. */
 const MAX_ANSWERS = 200;
@@ -50,9 +58,17 @@ const MAX_CHARACTERS = 2_000_000;
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const SAVE_INTERVAL_MS = 2000;
 
+type IsOwn = (organizationId: string) => boolean;
+
 /** Also one that could not be renewed: what was answered before is there still. */
-const isSaved = ({ queryKey: [call], state }: Query): boolean =>
-  state.data !== undefined && typeof call === 'string' && savedCalls.has(call);
+const isSaved = ({ queryKey: [call, input], state }: Query, isOwn: IsOwn): boolean =>
+  state.data !== undefined &&
+  typeof call === 'string' &&
+  savedCalls.has(call) &&
+  (!ownCalls.has(call) || isOwn(organizationOf(input)));
+
+const organizationOf = (input: unknown): string =>
+  (input as { params?: { organizationId?: string } } | undefined)?.params?.organizationId ?? '';
 
 interface SavedClient {
   timestamp: number;
@@ -114,6 +130,7 @@ function withoutPrivate(value: unknown): unknown {
  * Keeps the answers of the listed calls while the desk is open.
  *
  * @param page says `pagehide`: the window
+ * @param isOwn whether the person is of that organization
  * @returns how to stop
  */
 export function saveAnswers(
@@ -121,12 +138,14 @@ export function saveAnswers(
   userId: string,
   storage: Storage,
   page: EventTarget,
+  isOwn: IsOwn = () => false,
 ): () => void {
+  const isKept = (query: Query) => isSaved(query, isOwn);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     timer = undefined;
     const clientState = dehydrate(queries, {
-      shouldDehydrateQuery: isSaved,
+      shouldDehydrateQuery: isKept,
       shouldDehydrateMutation: () => false,
     });
     // Signed out: nothing is there, and nothing is left behind.
@@ -150,9 +169,9 @@ export function saveAnswers(
     save();
   };
   // Some may have been answered before this code was there.
-  if (queries.getQueryCache().findAll({ predicate: isSaved }).length > 0) saveSoon();
+  if (queries.getQueryCache().findAll({ predicate: isKept }).length > 0) saveSoon();
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'removed' || (type === 'updated' && isSaved(query))) saveSoon();
+    if (type === 'removed' || (type === 'updated' && isKept(query))) saveSoon();
   });
   // The page may never be seen again.
   page.addEventListener('pagehide', saveNow);

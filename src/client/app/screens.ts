@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
  * - `openScreens`: no account and no session (a kiosk, the page of a program that everybody may read).
  * - `visitorScreens`: for people who are not signed in, without TanStack Query: their first view.
  * - `signedOutScreens`: for people who are not signed in.
+ * - `eitherScreens`: the same whether or not someone is signed in; the screen asks who is.
  * - `venueScreens`: for people who are signed in, inside the shell, with the device's memory, without TanStack Query.
  * - `signedInScreens`: the same with the desk's queries.
  * - `wallScreens`: for people who are signed in, with the device's memory, without the shell: for big screens.
@@ -46,6 +47,12 @@ export const signedOutScreens: readonly ScreenRoute[] = [
 ];
 
 // biome-ignore format: one screen a line, which the build reads
+export const eitherScreens: readonly ScreenRoute[] = [
+  at('/claim', async () => (await import('../desk/account/claim/claim-screen.tsx')).ClaimScreen),
+  at('/team-invitation', async () => (await import('../desk/account/team/team-link-screen.tsx')).TeamLinkScreen),
+];
+
+// biome-ignore format: one screen a line, which the build reads
 export const venueScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/door', async () => (await import('../venue/check-in/check-in-screen.tsx')).CheckInScreen),
   at('/programs/:slug/rooms', async () => (await import('../venue/rooms/rooms-screen.tsx')).RoomsScreen),
@@ -60,19 +67,26 @@ export const venueScreens: readonly ScreenRoute[] = [
 export const signedInScreens: readonly ScreenRoute[] = [
   at('/', async () => (await import('./home-route.tsx')).HomeRoute),
   at('/programs/create', async () => (await import('../desk/programs/edit/create-program-screen.tsx')).CreateProgramScreen),
+  at('/programs/guide', async () => (await import('../desk/programs/guide/guide-screens.tsx')).NewGuideScreen),
+  at('/programs/:slug/guide', async () => (await import('../desk/programs/guide/guide-screens.tsx')).GuideScreen),
   at('/programs/:slug/edit', async () => (await import('../desk/programs/edit/edit-program-screen.tsx')).EditProgramScreen),
+  at('/programs/:slug/copy', async () => (await import('../desk/programs/copy/copy-program-screen.tsx')).CopyProgramScreen),
   at('/managed-programs', async () => (await import('../desk/programs/managed-programs-screen.tsx')).ManagedProgramsScreen),
   at('/all-programs', async () => (await import('../desk/programs/all-programs-screen.tsx')).AllProgramsScreen),
   at('/programs/:slug', async () => (await import('../desk/screens/program-screen.tsx')).ProgramScreen),
   at('/programs/:slug/info/edit', async () => (await import('../desk/content/info-editor-screen.tsx')).InfoEditorScreen),
   at('/programs/:slug/overview', async () => (await import('../desk/overview/overview-screen.tsx')).OverviewScreen),
   at('/programs/:slug/announcements', async () => (await import('../desk/announcements/announcements-screen.tsx')).AnnouncementsScreen),
+  at('/programs/:slug/sessions', async () => (await import('../desk/sessions/sessions-screen.tsx')).SessionsScreen),
   at('/programs/:slug/sponsors', async () => (await import('../desk/sponsors/sponsors-screen.tsx')).SponsorsScreen),
   at('/programs/:slug/news', async () => (await import('../desk/news/program-news-screen.tsx')).ProgramNewsScreen),
   at('/programs/:slug/news/new', async () => (await import('../desk/news/news-editor-screens.tsx')).NewNewsScreen),
   at('/programs/:slug/news/:newsId', async () => (await import('../desk/news/news-editor-screens.tsx')).EditNewsScreen),
   at('/programs/:slug/events/generate', async () => (await import('../desk/schedule/generate-screen.tsx')).GenerateScreen),
   at('/programs/:slug/events/import', async () => (await import('../desk/schedule/import/import-schedule-screen.tsx')).ImportScheduleScreen),
+  at('/programs/:slug/events/grid', async () => (await import('../desk/schedule/grid/grid-screen.tsx')).GridScreen),
+  at('/programs/:slug/plans', async () => (await import('../desk/plan/plans-screen.tsx')).PlansScreen),
+  at('/programs/:slug/plans/:planId', async () => (await import('../desk/plan/plan-screen.tsx')).PlanScreen),
   at('/programs/:slug/events/shift', async () => (await import('../desk/schedule/shift/shift-screen.tsx')).ShiftScreen),
   at('/programs/:slug/events/rooms/:roomId/floor-plan', async () => (await import('../desk/schedule/floor-plan/floor-plan-screen.tsx')).FloorPlanScreen),
   at('/programs/:slug/events/create', async () => (await import('../desk/schedule/create-event-screen.tsx')).CreateEventScreen),
@@ -97,6 +111,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/registration', async () => (await import('../desk/registration/registration-screen.tsx')).RegistrationScreen),
   at('/organizations/ratings', async () => (await import('../desk/meetings/ratings/own-ratings-screen.tsx')).OwnRatingsScreen),
   at('/all-organizations/:orgSlug/ratings', async () => (await import('../desk/meetings/ratings/organization-ratings-screen.tsx')).OrganizationRatingsScreen),
+  at('/programs/:slug/printouts', async () => (await import('../desk/printouts/printouts-screen.tsx')).PrintoutsScreen),
   at('/programs/:slug/registrants', async () => (await import('../desk/registrants/registrants-screen.tsx')).RegistrantsScreen),
   at('/programs/:slug/broadcasts', async () => (await import('../desk/broadcasts/broadcasts-screen.tsx')).BroadcastsScreen),
   at('/programs/:slug/broadcasts/new', async () => (await import('../desk/broadcasts/new-broadcast-screen.tsx')).NewBroadcastScreen),
@@ -106,6 +121,8 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/templates/:templateId', async () => (await import('../desk/templates/template-screens.tsx')).TemplateScreen),
   at('/programs/:slug/participants', async () => (await import('../desk/participants/participants-screen.tsx')).ParticipantsScreen),
   at('/programs/:slug/participants/:orgSlug', async () => (await import('../desk/meetings/request-screen.tsx')).RequestScreen),
+  at('/programs/:slug/wishes', async () => (await import('../desk/wishes/wishes-screen.tsx')).WishesScreen),
+  at('/programs/:slug/suggestions', async () => (await import('../desk/wishes/suggestion-settings-screen.tsx')).SuggestionSettingsScreen),
   at('/programs/:slug/my-availability', async () => (await import('../desk/meetings/my-availability-screen.tsx')).MyAvailabilityScreen),
   at('/programs/:slug/participants/:orgSlug/meetings', async () => (await import('../desk/meetings/participant-meetings-screen.tsx')).ParticipantMeetingsScreen),
   at('/programs/:programSlug/events/meetings/:meetingId/reschedule', async () => (await import('../desk/meetings/reschedule-screen.tsx')).RescheduleScreen),

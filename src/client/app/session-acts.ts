@@ -1,5 +1,6 @@
 import { CallError, call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
+import { setActiveOrganization } from '../../contract/own-account.ts';
 import { sayReport } from '../../offline/device-report.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
 import { countAnswered } from '../../offline/save-answered.ts';
@@ -14,6 +15,7 @@ import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
 import { leavePush } from './leave-push.ts';
 import { noteEmail } from './session-email.ts';
+import { noteSignedIn } from './signed-in-before.ts';
 
 /** What changes the session on this device. */
 
@@ -31,14 +33,31 @@ export function sendLanguage(): void {
   void accountLanguage().then((code) => code?.sendLanguage());
 }
 
-/** Asks for the person anew. @throws CallError */
+/**
+ * Requests the person's profile again. The token of someone who has joined an organization since it was issued names none: that
+ * organization becomes the active one. It happens when the page is left right after accepting, or by accepting on another device.
+ *
+ * @throws CallError
+ */
 export async function reloadMe(): Promise<void> {
+  const { organizationId, organizations } = await askMe();
+  const [joined] = organizations;
+  if (organizationId !== null || !joined) return;
+  const taken = await call(caller, setActiveOrganization, { params: { organizationId: joined.id } });
+  await saveToken(db, taken);
+  await askMe();
+  await askDeskAnew();
+}
+
+async function askMe(): Promise<Me> {
   const asked = choices.byPerson;
   const me = await call(caller, getMe, {});
   noteEmail(me.email);
+  noteSignedIn();
   await saveMe(db, me);
   await followAccount(me, asked);
   sendLanguage();
+  return me;
 }
 
 /** The same; without a network the person of the last time is still at the door. */
@@ -59,6 +78,7 @@ export async function signIn(session: Session): Promise<void> {
   const asked = choices.byPerson;
   const person = await call(fresh, getMe, {});
   noteEmail(person.email);
+  noteSignedIn();
   // Before the first screen is shown, so that it is in one language.
   await followAccount(person, asked);
   forgetDesk();
@@ -87,7 +107,7 @@ export async function signOut(sure = false): Promise<SignOutOutcome> {
   if (wishes > 0 && unsent === wishes) {
     return {
       refused: t(
-        'A wish for a table waits for the server. Connect to the network, or take it back, before you sign out.',
+        'A wish waits for the server. Connect to the network, or take it back, before you sign out.',
       ),
     };
   }

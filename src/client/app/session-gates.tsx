@@ -1,20 +1,18 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { Spinner } from '../ui/spinner.tsx';
 import { t } from '../words/words.ts';
+import { entranceTo } from './entrance.ts';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 
-/** Screens for people who are signed in; others are sent to sign in and come back here. */
+/** Screens for people who are signed in; others are sent to sign in, or up, and come back here. */
 export function SignedIn() {
   const { state } = useSessionState();
   const { pathname, search } = useLocation();
   if (state === 'READING') return <Opening />;
   // Nobody signs in over a pairing: the way out is there, with its PIN.
   if (state === 'TABLET') return <Navigate to="/kiosk" replace />;
-  if (state === 'NOBODY') {
-    const returnUrl = pathname === '/' ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/signin${returnUrl}`} replace />;
-  }
+  if (state === 'NOBODY') return <Navigate to={entranceTo(pathname, search)} replace />;
   return <Outlet />;
 }
 
@@ -36,6 +34,13 @@ export function SignedOut() {
       <Outlet />
     </>
   );
+}
+
+/** Screens for both, once it is known who is here; not for a paired tablet. */
+export function Either() {
+  const { state } = useSessionState();
+  if (state === 'READING') return <Opening />;
+  return state === 'TABLET' ? <Navigate to="/kiosk" replace /> : <Outlet />;
 }
 
 /** Only a path of our own: a link from elsewhere must not lead out of the product. */

@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router';
+import { isProgramStaff } from '../../domain/people/roles.ts';
 import { countAttention } from '../../offline/attention-list.ts';
+import type { StoredMe } from '../../offline/documents.ts';
 import { programOf } from '../../offline/program-queries.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { AppFrame } from '../ui/layout/app-frame.tsx';
+import { lazyComponent, useLazyComponentWhen } from '../ui/lazy-component.tsx';
+import { useLaterCode, useLaterComponent } from '../ui/use-later-component.ts';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
@@ -17,17 +21,22 @@ import { BellPlace } from './bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
 import { followedProgram, opensMeanwhile, waitsForApproval } from './followed-program.ts';
-import { InstallPrompt } from './install-prompt.tsx';
 import { placesFor } from './main-navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { PlacesSkeleton } from './places/places-skeleton.tsx';
 import { venueScreens } from './screens.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
 import { useSharedAttention } from './use-shared-attention.ts';
 import { useToldReach } from './use-told-reach.ts';
 import { WaitingPlace } from './waiting-place.tsx';
+
+const staffPlaces = lazyComponent(
+  async () => (await Promise.all([import('./places/staff-places.tsx'), wordsOf('desk')]))[0].StaffPlaces,
+);
+
+const lateNotices = lazyComponent(async () => (await import('./late-notices.tsx')).LateNotices);
 
 /** The frame around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
 export function Shell() {
@@ -46,7 +55,7 @@ function Frame() {
   const { pathname } = useLocation();
   const atVenue = venueScreens.some(({ path }) => matchPath(path, pathname));
   const { db, engine, me } = useDevice();
-  const { unsent, lastPulledAt } = useSyncState();
+  const { unsent, lastPulledAt, reachable } = useSyncState();
   const { ended } = useSessionState();
   useToldReach();
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
@@ -71,19 +80,48 @@ function Frame() {
   const waits = waitsForApproval(me, program) && !opensMeanwhile(pathname);
   usePageAccent(program?.colorTheme ?? null);
 
+  // What the place lists; until the server has said it, what is known here.
+  // What this device knows of may not have reached the list of all yet.
+  const attention = Math.max(shared ?? 0, own);
   const items = placesFor({
     slug: program?.slug ?? null,
     staff: program?.staff ?? false,
-    participant: program?.organizationApproved ?? false,
     unsent,
-    // What the place lists; until the server has said it, what is known here.
-    // What this device knows of may not have reached the list of all yet.
-    attention: Math.max(shared ?? 0, own),
+    attention,
   });
+  const [listing, setListing] = useState(false);
+  const closeList = useCallback(() => setListing(false), []);
+  const staffed = program?.staff ? program : null;
+  // Their code comes after the screen, and needs the network once: where it cannot be had the few places stand alone.
+  const { failed } = useLaterCode(staffPlaces, staffed !== null);
+  // Who asks for all of them is answered, also where they cannot be had now.
+  const Places = useLazyComponentWhen(staffPlaces, staffed !== null && listing, closeList);
+  // Until they are there the desk keeps their room, so that nothing stands there that moves. The door waits for nothing.
+  const expected =
+    !Places &&
+    !atVenue &&
+    !failed &&
+    navigator.onLine &&
+    reachable !== false &&
+    (staffed !== null || (found.kind === 'LOADING' && isStaffOf(me, slug)));
+  const Notices = useLaterComponent(lateNotices);
   const place = items.find(({ to, exact }) => matchPath({ path: to, end: exact ?? false }, pathname));
   return (
     <AppFrame
       items={items}
+      places={
+        staffed && Places ? (
+          <Places
+            program={staffed}
+            badges={{ ATTENTION: attention, THIS_DEVICE: unsent }}
+            listing={listing}
+            onClose={closeList}
+          />
+        ) : expected ? (
+          <PlacesSkeleton />
+        ) : undefined
+      }
+      onMore={staffed ? () => setListing(true) : undefined}
       header={
         <Link
           to={program ? `/programs/${program.slug}` : '/'}
@@ -105,8 +143,7 @@ function Frame() {
           {ended ? <SessionEnded unsent={unsent} /> : null}
           {program && atVenue && !waits ? <AnnouncementsPlace program={program} /> : null}
           {program ? <ClockBanner programId={program.id} /> : null}
-          <UpdatePrompt unsent={unsent} scanning={atDoor} />
-          {atDoor ? null : <InstallPrompt />}
+          {Notices ? <Notices unsent={unsent} scanning={atDoor} /> : null}
         </>
       }
     >
@@ -116,6 +153,10 @@ function Frame() {
     </AppFrame>
   );
 }
+
+/** Before the device has been read: what the session says of a program that it knows. */
+const isStaffOf = (me: StoredMe | null, slug: string | null): boolean =>
+  me?.programs.some((one) => one.slug === slug && isProgramStaff(me.userRole, one.programRole)) ?? false;
 
 /** What the tab, the history and a screen reader call this page: the place, the program, the product. */
 const pageTitle = (...parts: (string | undefined)[]): string =>

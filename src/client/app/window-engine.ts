@@ -1,6 +1,7 @@
 import { lazyEngine } from '../../offline/lazy-engine.ts';
 import type { SyncEngine } from '../../offline/sync-state.ts';
 import { exportCode } from '../venue/sync/save-export.ts';
+import { askAnew } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
 
@@ -12,6 +13,14 @@ export const windowEngine = (): SyncEngine =>
     return createSyncEngine({
       ...exchange,
       facts: deviceFacts,
-      wishes: async (deps) => await (await import('../../offline/send-wishes.ts')).sendWishes(deps),
+      wishes: async (deps) => {
+        const atDoor = await (await import('../../offline/send-wishes.ts')).sendWishes(deps);
+        const lists = await deps.db.wishLists.where('state').equals('WAITING').count();
+        if (lists === 0) return atDoor;
+        const undecided = await (await import('../../offline/send-wish-lists.ts')).sendWishLists(deps);
+        // The desk shows them from then on as the server has them.
+        await askAnew('getWishes');
+        return atDoor + undecided;
+      },
     });
   }, exchange.platform.after);

@@ -1,6 +1,6 @@
 import { refusalMessage } from '../../contract/sentences.ts';
+import { isSameEventDay } from '../../domain/time/day-times.ts';
 import type { Instant } from '../../domain/time/instants.ts';
-import { dayOf } from '../../domain/time/zones.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import { formatDateShort, formatTime } from '../words/dates.ts';
@@ -27,7 +27,7 @@ export function whyNoCheckIn(verdict: Verdict, zone: string, now: Instant): stri
   if (verdict.code !== 'CHECK_IN_NOT_OPEN' || typeof opensAt !== 'string')
     return textOf(refusalMessage(verdict.code));
   const time = formatTime(opensAt, zone);
-  return dayOf(opensAt, zone) === dayOf(now, zone)
+  return isSameEventDay(opensAt, now, zone)
     ? t('Check-in opens at {time}.', { time })
     : t('Check-in opens on {date} at {time}.', { date: formatDateShort(opensAt, zone), time });
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import {
   type ColumnFilter,
+  type FilterColumn,
   type FilterColumns,
   type FilterOperator,
   filterProblem,
@@ -63,7 +64,10 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
                 <SelectField
                   label={t('Column {number}', { number: place + 1 })}
                   value={filter.id}
-                  options={Object.entries(columns).map(([value, { label }]) => ({ value, label: t(label) }))}
+                  options={Object.entries(columns).map(([value, column]) => ({
+                    value,
+                    label: labelOf(column),
+                  }))}
                   onChange={({ target }) => put(place, emptyFilter(columns, target.value))}
                 />
                 <SelectField
@@ -102,6 +106,9 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
     </section>
   );
 }
+
+/** What people wrote is no text of ours. */
+const labelOf = ({ label, variant }: FilterColumn): string => (variant === 'answer' ? label : t(label));
 
 function emptyFilter(columns: FilterColumns, id: string): ColumnFilter {
   const [operator = 'eq'] = operatorsOf[columns[id]?.variant ?? 'text'];

@@ -18,14 +18,16 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
   const error = problem ?? undefined;
   const type = column.variant === 'date' ? 'date' : 'text';
   const inputMode = column.variant === 'number' ? ('decimal' as const) : undefined;
-  if (column.variant === 'choice') {
+  const own = column.variant === 'answer';
+  const isWhole = filter.operator === 'eq' || filter.operator === 'ne';
+  if (column.variant === 'choice' || (own && isWhole && column.choices)) {
     return (
       <fieldset className="min-w-0">
         <legend className="font-medium">{t('Value')}</legend>
         {column.choices?.map(({ value, label }) => (
           <CheckboxField
             key={value}
-            label={t(label)}
+            label={own ? label : t(label)}
             checked={filter.value.includes(value)}
             onChange={({ target }) =>
               onChange(

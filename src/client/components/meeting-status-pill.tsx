@@ -5,6 +5,7 @@ import {
   CircleHelp,
   Clock,
   DoorOpen,
+  Hourglass,
   type LucideIcon,
   X,
 } from 'lucide-react';
@@ -39,14 +40,20 @@ export function MeetingStatusPill({ status, size }: MeetingStatusPillProps) {
   );
 }
 
-/** How a meeting stands: its status, or that it was released, which "Accepted" would hide. */
+/** How a meeting stands: its status, or what that would hide: that it was released, or expired without an answer. */
 export function MeetingStandingPill({
   meeting,
   size,
 }: {
-  meeting: Pick<DoorMeeting, 'meetingStatus' | 'released'>;
+  meeting: Pick<DoorMeeting, 'meetingStatus' | 'released'> & { expiredAt?: string | null | undefined };
   size?: MeetingStatusPillProps['size'];
 }) {
+  if (meeting.meetingStatus === 'CANCELED' && meeting.expiredAt)
+    return (
+      <StatusPill tone="neutral" icon={Hourglass} size={size}>
+        {t('Expired')}
+      </StatusPill>
+    );
   return <StandingPill status={meeting.meetingStatus} isReleased={isReleased(meeting)} size={size} />;
 }
 

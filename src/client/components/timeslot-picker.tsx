@@ -18,6 +18,8 @@ export interface PickableTimeslot {
   status: TimeslotStatus;
   /** Said in place of Free: "Now full". */
   note?: string;
+  /** Of a timeslot of one room. */
+  roomName?: string | null | undefined;
 }
 
 export interface TimeslotPickerProps {
@@ -122,6 +124,7 @@ function SlotOption({ slot, zone, name, several, checked, invalid, onPick }: Slo
       >
         {timeOf(slot.slotStartTime, zone)} – {timeOf(slot.slotEndTime, zone)}
       </span>
+      {slot.roomName ? <span className="text-sm text-muted wrap-anywhere">{slot.roomName}</span> : null}
       <span
         className={classNames(
           'flex items-center gap-1.5 text-sm',

@@ -33,7 +33,15 @@ export function QueryProblem({ error, onRetry, busy, title }: QueryProblemProps)
   if (error.status === 429 && error.retryAfter !== null)
     return <Limited error={error} onRetry={onRetry} busy={busy} />;
   if (error.code !== 'UNREACHABLE')
-    return <ErrorState title={title} message={queryMessage(error)} onRetry={onRetry} busy={busy} />;
+    return (
+      <ErrorState
+        // A right that one does not have is nothing that went wrong.
+        title={title ?? (error.code === 'NOT_ALLOWED' ? t('You cannot open this') : undefined)}
+        message={queryMessage(error)}
+        onRetry={onRetry}
+        busy={busy}
+      />
+    );
   return (
     <OfflineState
       action={

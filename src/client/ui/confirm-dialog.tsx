@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** danger (default) for what destroys or refuses; primary otherwise. */
   variant?: 'danger' | 'primary';
   busy?: boolean;
+  /** There is nothing to confirm now; the description says why. */
+  disabled?: boolean;
   reason?: ConfirmReason;
   /** The exact text that must be typed first (deleting a program: its name). */
   typedPhrase?: string;
@@ -54,6 +56,7 @@ function ConfirmBody(props: ConfirmDialogProps) {
   const [error, setError] = useState<string>();
   useUnsaved(!busy && text.trim() !== '');
   const confirm = () => {
+    if (props.disabled) return;
     const given = reason ? reasonText(reason, preset, text) : '';
     if (reason?.requiredMessage && given === '') {
       setError(reason.requiredMessage);
@@ -105,7 +108,7 @@ function ConfirmBody(props: ConfirmDialogProps) {
           type="submit"
           variant={variant}
           busy={busy}
-          disabled={typedPhrase !== undefined && phrase.trim() !== typedPhrase}
+          disabled={props.disabled || (typedPhrase !== undefined && phrase.trim() !== typedPhrase)}
         >
           {props.confirmLabel}
         </Button>

@@ -20,7 +20,7 @@ export function DialogPanel(props: DialogProps) {
     <ModalLayer
       open={open}
       onOpenChange={onOpenChange}
-      placement="items-end justify-center sm:items-center sm:p-6 overflow-hidden"
+      placement="items-end justify-center pt-toasts sm:items-center sm:px-6 sm:pb-6 overflow-hidden"
     >
       <Radix.Content
         role={props.role ?? 'dialog'}
@@ -33,8 +33,8 @@ export function DialogPanel(props: DialogProps) {
           keepIfFixed(event);
         }}
         className={classNames(
-          'flex max-h-[92dvh] w-full flex-col rounded-t-sheet bg-raised text-ink shadow-float outline-none',
-          'animate-sheet-up sm:max-h-full sm:animate-rise sm:rounded-sheet',
+          'flex max-h-full w-full flex-col rounded-t-sheet bg-raised text-ink shadow-float outline-none',
+          'animate-sheet-up sm:animate-rise sm:rounded-sheet',
           widths[size],
         )}
       >

@@ -22,14 +22,23 @@ export function DrawerPanel({
 }: DrawerProps) {
   const focusReturn = useFocusReturn();
   return (
-    <ModalLayer open={open} onOpenChange={onOpenChange} placement="items-end md:items-stretch md:justify-end">
+    <ModalLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      // Beside a narrow one toasts have room (theme.css); else above it.
+      placement={classNames(
+        'items-end pt-toasts md:items-stretch md:justify-end',
+        size === 'md' ? 'min-[56rem]:pt-0' : 'min-[72rem]:pt-0',
+      )}
+    >
       <Radix.Content
+        data-side-panel={size}
         aria-modal="true"
         {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepOpenForToasts}
         className={classNames(
-          'flex max-h-[92dvh] w-full flex-col rounded-t-sheet bg-raised text-ink shadow-float outline-none animate-sheet-up',
+          'flex max-h-full w-full flex-col rounded-t-sheet bg-raised text-ink shadow-float outline-none animate-sheet-up',
           'md:my-3 md:mr-3 md:max-h-none md:animate-sheet-side md:rounded-sheet',
           size === 'md' ? 'md:max-w-120' : 'md:max-w-176',
         )}

@@ -17,6 +17,7 @@ const looks = {
   framed:
     'bg-surface text-ink shadow-control ring-1 ring-inset ring-line-strong/60 not-disabled:hover:bg-sunken',
   solid: 'bg-accent text-on-accent shadow-control',
+  pressed: 'text-accent not-disabled:hover:bg-sunken',
 } as const;
 
 /** A 48 px square with an icon only; the label is never optional. */
@@ -41,7 +42,7 @@ export function IconButton({
       className={classNames(
         'inline-flex size-12 shrink-0 items-center justify-center rounded-control transition-colors duration-100',
         'disabled:cursor-not-allowed disabled:opacity-50',
-        looks[look],
+        looks[look === 'quiet' && rest['aria-pressed'] === true ? 'pressed' : look],
         className,
       )}
     >

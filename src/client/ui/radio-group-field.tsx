@@ -46,7 +46,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
           {hint}
         </p>
       ) : null}
-      <div className={inline ? 'flex flex-wrap gap-2 *:flex-1' : 'flex flex-col gap-2'}>
+      <div className={inline ? 'flex flex-wrap gap-2 *:flex-auto' : 'flex flex-col gap-2'}>
         {options.map((option) => (
           <RadioCard
             key={option.value}

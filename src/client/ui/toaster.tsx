@@ -5,10 +5,12 @@ import { Toaster as Sonner, toast } from 'sonner';
 
 const look = {
   toast:
-    'flex items-start gap-3 rounded-card bg-raised text-ink ring-1 ring-line shadow-float p-4 text-base font-sans',
+    'group/toast flex items-start gap-3 rounded-card bg-raised text-ink ring-1 ring-line shadow-float p-3 text-base font-sans',
   content: 'flex min-w-0 flex-1 flex-col',
-  title: 'font-semibold',
-  description: 'text-muted text-base',
+  title: 'line-clamp-1 font-semibold',
+  // Two lines at most, so that it covers nothing below it; whoever points at it or goes to it reads all.
+  description:
+    'line-clamp-2 text-muted text-base wrap-anywhere group-hover/toast:line-clamp-none group-focus/toast:line-clamp-none',
   icon: 'mt-0.25 shrink-0',
   actionButton: 'min-h-12 shrink-0 self-center rounded-control bg-accent px-4 font-semibold text-on-accent',
 };

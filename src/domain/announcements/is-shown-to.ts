@@ -1,6 +1,6 @@
 import { attendedAtOf, type DoorMeeting, partyOf } from '../meetings/meeting.ts';
+import { isSameEventDay } from '../time/day-times.ts';
 import type { Instant } from '../time/instants.ts';
-import { dayOf } from '../time/zones.ts';
 import type { ShownAnnouncement } from './announcement.ts';
 
 /** A screen at the venue, as far as announcements depend on it. */
@@ -14,7 +14,7 @@ export type AnnouncementViewer =
  * Whether a screen shows an announcement.
  *
  * @param now by the corrected clock: the end comes on a device without a network too
- * @param zone the program's: "today" is its day
+ * @param zone the program's: "today" is its day, with the night after it
  */
 export function isShownTo(
   { audience, roomId, endsAt }: Pick<ShownAnnouncement, 'audience' | 'roomId' | 'endsAt'>,
@@ -31,17 +31,16 @@ export function isShownTo(
   }
   const { organizationId, meetings } = viewer;
   if (organizationId === null) return false;
-  const today = dayOf(now, zone);
   return audience === 'HERE'
     ? meetings.some((meeting) => {
         const attendedAt = attendedAtBy(meeting, organizationId);
-        return attendedAt !== null && dayOf(attendedAt, zone) === today;
+        return attendedAt !== null && isSameEventDay(attendedAt, now, zone);
       })
     : meetings.some(
         (meeting) =>
           meeting.roomId === roomId &&
           meeting.meetingStatus === 'ACCEPTED' &&
-          dayOf(meeting.startAt, zone) === today,
+          isSameEventDay(meeting.startAt, now, zone),
       );
 }
 

@@ -5,7 +5,8 @@ import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { organizationProfiles } from '../people/organization.ts';
 import { organizationRoles } from '../people/roles.ts';
-import { registrationStatuses } from '../registration/registration.ts';
+import { namesStatus, registrantFilterArgs } from '../registration/registrant-filter.ts';
+import { type RegistrationStatus, registrationStatuses } from '../registration/registration.ts';
 import * as broadcastsMessages from './messages.ts';
 
 /**
@@ -32,6 +33,8 @@ export const audienceArgs = z.object({
     .uuid({ error: encodeMessage(idMessages.undefinedEventId) })
     .toLowerCase()
     .optional(),
+  /** Those that a filter of the list of registrants means, such as a segment. */
+  filter: registrantFilterArgs.optional(),
   /** These registrants and no other (bulk mail). */
   organizationIds: z
     .array(z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase())
@@ -40,3 +43,18 @@ export const audienceArgs = z.object({
     .optional(),
 });
 export type Audience = z.output<typeof audienceArgs>;
+
+/** Who is written to where nothing is said of the status: everyone but those who were rejected. */
+export const usualStatuses: readonly RegistrationStatus[] = registrationStatuses.filter(
+  (status) => status !== 'REJECTED',
+);
+
+/** Which statuses an audience means; null: any, for someone has named the statuses or the registrants. */
+export function statusesMeant({
+  registrationStatus,
+  filter,
+  organizationIds,
+}: Audience): readonly RegistrationStatus[] | null {
+  if (registrationStatus) return registrationStatus;
+  return organizationIds || (filter && namesStatus(filter)) ? null : usualStatuses;
+}

@@ -17,3 +17,8 @@ export const retryingAfter = /* #__PURE__ */ message(
   'Not sent yet; retrying. The mail server said: {problem}',
 );
 export const retrying = /* #__PURE__ */ message('retrying', 'Not sent yet; retrying.');
+export const sendTimePast = /* #__PURE__ */ message(
+  'sendTimePast',
+  'This time has passed. Please choose a later one.',
+);
+export const sendTimeFar = /* #__PURE__ */ message('sendTimeFar', 'Please choose a time within a year.');

@@ -16,6 +16,7 @@ import {
   type MeetingStanding,
 } from './meeting.ts';
 import * as meetingsMessages from './messages.ts';
+import { decideNobodyLeft } from './nobody-left.ts';
 import { decideApproved, decideSlot } from './request.ts';
 
 /** Accept (SPEC.md 4): irreversible; the meeting gets a room and a table. */
@@ -137,6 +138,8 @@ export interface AcceptFacts {
   slot: { event: ProgramEvent; timeslot: Timeslot } | null;
   /** Organizations with another accepted meeting at that time. */
   booked: readonly string[];
+  /** Organizations of which nobody is left at that time, for all are in sessions (`domain/sessions/session-block`). */
+  inSession: readonly string[];
   /** Of its tables a room may have the first free one alone: no other is given. */
   rooms: readonly Room[];
   /** Seat keys of the accepted meetings in the timeslot. */
@@ -144,14 +147,14 @@ export interface AcceptFacts {
 }
 
 /** The seat that Accept gives: the first free one by `roomOrder`; null outside of the timeslots, and where all are taken. */
-const seatFor = ({ appointment, rooms, taken }: AcceptFacts): Seat | null =>
-  appointment?.timeslotId == null
+const seatFor = ({ appointment, slot, rooms, taken }: AcceptFacts): Seat | null =>
+  appointment?.timeslotId == null || !slot
     ? null
-    : chooseSeat(rooms, appointment.venue, appointment.eventId ?? '', taken);
+    : chooseSeat(rooms, appointment.venue, slot.timeslot, taken);
 
 /** Whether it can take place then: both approved, the timeslot good for a meeting, both free, a seat left. */
 export function decideAppointment(facts: AcceptFacts, now: Instant): Verdict {
-  const { meeting, approved, appointment, slot, booked } = facts;
+  const { meeting, approved, appointment, slot, booked, inSession } = facts;
   const { meetingOwner, meetingParticipant } = meeting;
   const both = decideApproved({
     ownerApproved: approved.has(meetingOwner),
@@ -170,6 +173,8 @@ export function decideAppointment(facts: AcceptFacts, now: Instant): Verdict {
       conflictingOrgId,
       meetingParticipantId: meetingParticipant,
     });
+  const left = decideNobodyLeft(meeting, inSession);
+  if (left.kind === 'refused') return left;
   if (slot && !seatFor(facts))
     return refused('MEETING_NO_SEAT', { conflict: 'CAPACITY', meetingParticipantId: meetingParticipant });
   return allowed();

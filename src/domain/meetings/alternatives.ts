@@ -1,5 +1,5 @@
 import type { ProgramEvent, Timeslot, Venue } from '../schedule/schedule.ts';
-import { openVenues, type SlotUse } from '../schedule/timeslot-status.ts';
+import { isBusy, openVenues, type SlotUse } from '../schedule/timeslot-status.ts';
 import { type Instant, millisOf } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
 import type { Meeting } from './meeting.ts';
@@ -35,17 +35,18 @@ export interface AlternativeFacts {
 /**
  * The timeslots that are good for a request, free for both and with a seat left, best first: of the same day, at the
  * same venue, nearest in time; of two equally near ones the earlier. The meeting's own timeslot is one of them where it
- * is free after all (a table was given back), but never while the meeting itself is accepted in it.
+ * is free after all (a table was given back), but never while the meeting itself is accepted in it. Timeslots of several
+ * rooms at one time are one: that which was asked for or proposed, else any.
  */
 export function rankAlternatives(
-  meeting: Pick<Meeting, 'startAt' | 'endAt' | 'venue'>,
+  meeting: Pick<Meeting, 'startAt' | 'endAt' | 'venue' | 'timeslotId' | 'proposedTimeslots'>,
   facts: AlternativeFacts,
   now: Instant,
 ): Alternative[] {
   const day = dayOf(meeting.startAt, facts.timezone);
   const from = millisOf(meeting.startAt);
-  return facts.slots
-    .filter(({ timeslot }) => !facts.uses.some(({ booked }) => booked.has(timeslot.id)))
+  const ranked = facts.slots
+    .filter(({ timeslot }) => !facts.uses.some((use) => isBusy(use, timeslot.id)))
     .map((open) => ({ timeslot: open.timeslot, venues: venuesLeft(open, facts.uses, meeting.venue, now) }))
     .filter(({ venues }) => venues.length > 0)
     .map(({ timeslot, venues }) => ({
@@ -61,10 +62,13 @@ export function rankAlternatives(
         venues.includes(meeting.venue) ? 0 : 1,
         Math.abs(millisOf(timeslot.slotStartTime) - from),
         millisOf(timeslot.slotStartTime),
+        tapOf(meeting, { timeslotId: timeslot.id }) === 'ACCEPT' ? 0 : 1,
       ],
     }))
     .sort((a, b) => compare(a.rank, b.rank) || (a.alternative.timeslotId < b.alternative.timeslotId ? -1 : 1))
     .map(({ alternative }) => alternative);
+  const byTime = Map.groupBy(ranked, ({ startAt, endAt, venues }) => [startAt, endAt, ...venues].join());
+  return [...byTime.values()].flatMap(([first]) => first ?? []);
 }
 
 /** The venues of a timeslot that can still be had, the wanted one first. */

@@ -13,7 +13,7 @@ export interface CalendarEntry {
   uid: string;
   title: string;
   description: string;
-  /** Room and table, the link of an online meeting, or a place of its own; null while there is none. */
+  /** Room and table with the venue's name and address, the link of an online meeting, or a place of its own; null while there is none. */
   location: string | null;
   startAt: Instant;
   endAt: Instant;
@@ -38,6 +38,8 @@ export interface CalendarFacts {
     | 'meetingLink'
   > & { meetingLocation?: string | null; meetingPurpose?: string };
   programName: string;
+  /** The venue's name and address, as staff wrote them; empty: not said. */
+  programLocation: string;
   /** The other organization's name; for staff, both. */
   partner: string;
   roomName: string | null;
@@ -59,7 +61,7 @@ const statuses = {
  * @throws RangeError "Invalid time value or format on start/end time." (SPEC.md 8)
  */
 export function calendarEntry(
-  { meeting, programName, partner, roomName, url }: CalendarFacts,
+  { meeting, programName, programLocation, partner, roomName, url }: CalendarFacts,
   translator: Translator = englishTranslator,
 ): CalendarEntry {
   const { t } = translator;
@@ -76,7 +78,7 @@ export function calendarEntry(
         : []),
       url,
     ].join('\n'),
-    location: locationOf(meeting, roomName, translator),
+    location: locationOf(meeting, { roomName, programLocation: programLocation.trim() }, translator),
     startAt: meeting.startAt,
     endAt: meeting.endAt,
     // Its time is free for others.
@@ -86,7 +88,7 @@ export function calendarEntry(
 
 function locationOf(
   meeting: CalendarFacts['meeting'],
-  roomName: string | null,
+  { roomName, programLocation }: Pick<CalendarFacts, 'roomName' | 'programLocation'>,
   { t }: Translator,
 ): string | null {
   if (meeting.venue === 'online' && meeting.meetingStatus === 'ACCEPTED' && meeting.meetingLink)
@@ -95,9 +97,12 @@ function locationOf(
     const seat =
       meeting.tableName ??
       (meeting.seatNumber === null ? null : t('place {seatNumber}', { seatNumber: meeting.seatNumber }));
-    return [roomName, seat].filter(Boolean).join(', ') || null;
+    const venue = meeting.venue === 'offline' ? programLocation : '';
+    return [roomName, seat, venue].filter(Boolean).join(', ') || null;
   }
-  return meeting.venue === 'online' ? t('Online') : (meeting.meetingLocation ?? null);
+  if (meeting.venue === 'online') return t('Online');
+  // A place that the two agreed on is theirs; on a timeslot it is at the venue, wherever it will sit.
+  return meeting.timeslotId === null ? (meeting.meetingLocation ?? null) : programLocation || null;
 }
 
 /** `20261121T030000Z` */

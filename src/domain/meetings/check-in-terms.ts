@@ -1,5 +1,5 @@
+import { isSameEventDay } from '../time/day-times.ts';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
-import { dayOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { earliestStart } from './appointment-starts.ts';
 import type { DoorMeeting } from './meeting.ts';
@@ -47,7 +47,8 @@ export const isCheckInCurrent = (
 
 /**
  * Whether someone can have been there at that time, as it is said now: never in the future, and not before check-in
- * opens; staff earlier on the meeting's own day. After the end it stays open (SPEC.md 4: late but allowed).
+ * opens; staff earlier on the meeting's own day, or in the evening
+ * before a meeting after midnight. After the end it stays open (SPEC.md 4: late but allowed).
  *
  * @param attendedAt when the party was there
  * @param stampAt when that is said
@@ -64,6 +65,6 @@ export function decideCheckInTime(
   const opensAt = checkInOpensAt({ startAt: earliestStart(meeting) }, terms);
   if (at >= addMillis(opensAt, -(terms.slackMs ?? 0))) return allowed();
   if (!staff) return refused('CHECK_IN_NOT_OPEN', { opensAt });
-  const sameDay = dayOf(at, terms.timezone) === dayOf(meeting.startAt, terms.timezone);
+  const sameDay = isSameEventDay(at, meeting.startAt, terms.timezone);
   return sameDay ? allowed('EARLY') : refused('CHECK_IN_OTHER_DAY', { startAt: meeting.startAt });
 }

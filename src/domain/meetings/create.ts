@@ -5,6 +5,7 @@ import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { type ProgramEvent, type Room, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import { type Seat, seatKey, seatsOf } from '../schedule/seating.ts';
+import { isInRoom } from '../schedule/slot-rooms.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Meeting } from './meeting.ts';
@@ -114,10 +115,15 @@ export function decideCreate(args: CreateMeetingArgs, facts: CreateFacts, now: I
   return allowed();
 }
 
-function decideSeat(args: CreateMeetingArgs, { room, event, taken }: CreateFacts, venue: Venue): Verdict {
+function decideSeat(
+  args: CreateMeetingArgs,
+  { room, event, timeslot, taken }: CreateFacts,
+  venue: Venue,
+): Verdict {
   if (!room) return refused('TABLE_NOT_FOUND');
   if (room.type !== venue) return refused('ROOM_OTHER_VENUE');
   if (room.disabledEventId.includes(event.id)) return refused('ROOM_DISABLED');
+  if (!isInRoom(timeslot, room.id)) return refused('ROOM_OTHER_TIMESLOT');
   const seat = seatMeant(room, args, taken);
   if (!seat) {
     const named = args.tableNumber !== undefined || Boolean(args.tableName);
@@ -129,7 +135,7 @@ function decideSeat(args: CreateMeetingArgs, { room, event, taken }: CreateFacts
 /** The new meeting: accepted at once, by staff. */
 export const applyCreate = (
   args: CreateMeetingArgs,
-  facts: { id: string; timeslot: Timeslot; seat: Seat },
+  facts: { id: string; timeslot: Pick<Timeslot, 'slotStartTime' | 'slotEndTime'>; seat: Seat },
   now: Instant,
 ): Meeting => ({
   ...applyRequest(

@@ -17,6 +17,8 @@ export interface CountedTime extends ReportCounts {
   date: Day;
   slotStartTime: Instant | null;
   slotEndTime: Instant | null;
+  /** Of a timeslot of one room. */
+  roomName?: string | null | undefined;
 }
 
 /** What is counted, with its word, in the order of a report's columns. */
@@ -65,9 +67,11 @@ export const reportTable = (
   // An hour may repeat: its rows say which is meant.
   const zoneOf = ({ slotStartTime }: CountedTime) =>
     changes && slotStartTime !== null ? `${zone} (${zoneName(slotStartTime, zone)})` : zone;
+  // A column of their own where timeslots of several rooms are at one time.
+  const roomOf = (cell: string) => (rows.some(({ roomName }) => roomName) ? [cell] : []);
   return [
     [
-      ...[t('Event'), t('Date'), t('Start'), t('End'), t('Timezone')],
+      ...[t('Event'), t('Date'), t('Start'), t('End'), ...roomOf(t('Room')), t('Timezone')],
       ...reportColumns.map(({ label }) => t(label)),
     ],
     ...rows.map((row) => [
@@ -75,10 +79,11 @@ export const reportTable = (
       row.date,
       row.slotStartTime === null ? '' : timeOf(row.slotStartTime, zone),
       row.slotEndTime === null ? '' : timeOf(row.slotEndTime, zone),
+      ...roomOf(row.roomName ?? ''),
       zoneOf(row),
       ...reportColumns.map(({ key }) => row[key]),
     ]),
-    [t('Total'), '', '', '', '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
+    [t('Total'), '', '', '', ...roomOf(''), '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
   ];
 };
 

@@ -130,6 +130,8 @@ export interface Meeting extends DoorMeeting {
   /** Rooms it was in before, oldest first: a tablet there that had no network may still check it in. */
   formerRoomIds: string[];
   createdAt: Instant;
+  /** It was a request that nobody answered (`expire.ts`). Left out: it was not. */
+  expiredAt?: Instant | null | undefined;
 }
 
 /** The registers of a meeting: who has checked in. */

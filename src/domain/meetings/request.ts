@@ -10,6 +10,8 @@ import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Meeting } from './meeting.ts';
 import * as meetingsMessages from './messages.ts';
+import { decideNobodyLeft } from './nobody-left.ts';
+import { decideOpenRequests, type OpenRequests } from './open-requests.ts';
 
 /** Request a meeting on a timeslot (SPEC.md 4 and 5). Pending meetings never block a slot. */
 
@@ -56,6 +58,8 @@ export interface PairFacts {
   matchmakingDisabled: boolean;
   /** The two have a live meeting at this time already, whoever asked. */
   duplicate: boolean;
+  /** What the requester has asked for already; left out: it is not counted. */
+  open?: OpenRequests | undefined;
 }
 
 /** A timeslot, and what the two organizations do in it. */
@@ -87,7 +91,8 @@ export function decidePair(facts: PairFacts): Verdict {
   if (facts.requesterId === facts.ownerId) return refused('MEETING_SAME_ORGANIZATION');
   const between = decideApproved(facts);
   if (between.kind === 'refused') return between;
-  return facts.duplicate ? refused('MEETING_DUPLICATE') : allowed();
+  if (facts.duplicate) return refused('MEETING_DUPLICATE');
+  return facts.open ? decideOpenRequests(facts.open) : allowed();
 }
 
 /** Whether a timeslot can be asked for by these two: what the picker shows as Free, and nothing else. */
@@ -102,6 +107,9 @@ function decideWantedSlot(
   if (status === 'OPEN') return allowed();
   if (status === 'OVERDUE') return refused('TIMESLOT_OVERDUE');
   if (status === 'DISABLED') return refused('TIMESLOT_DISABLED');
+  const [busy, busyId] = status === 'BOOKED' ? [requester, requesterId] : [owner, ownerId];
+  if (!busy.booked.has(timeslot.id))
+    return decideNobodyLeft({ meetingOwner: ownerId, meetingParticipant: requesterId }, [busyId]);
   return status === 'BOOKED'
     ? refused('MEETING_CONFLICT', { conflict: 'REQUESTER', conflictingOrgId: requesterId })
     : refused('MEETING_CONFLICT', { conflict: 'INVITEE', conflictingOrgId: ownerId });

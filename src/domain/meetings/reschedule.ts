@@ -50,17 +50,19 @@ export function decideReschedule(meeting: DoorMeeting, standing: MeetingStanding
  * Whether a timeslot may be proposed: of a published event, ahead, open, at a venue of its own; the answer chooses the
  * venue where there are two.
  *
- * @param uses of the two organizations: what either has closed for itself in this timeslot (SPEC.md 6) is not proposed
+ * @param uses of the two organizations: what either has closed for itself in this timeslot (SPEC.md 6) is not proposed, nor a time
+ *   at which all people of one are in sessions
  */
 export function decideProposal(
   event: ProgramEvent,
   timeslot: Timeslot,
-  uses: readonly Pick<SlotUse, 'closed'>[],
+  uses: readonly Pick<SlotUse, 'closed' | 'inSession'>[],
   now: Instant,
 ): Verdict {
   const [first = 'offline'] = timeslot.venues;
   const possible = decideSlot(event, timeslot, first, now);
   if (possible.kind === 'refused') return possible;
+  if (uses.some(({ inSession }) => inSession?.has(timeslot.id))) return refused('MEETING_IN_SESSION');
   return openVenues(timeslot, uses).length > 0 ? allowed() : refused('TIMESLOT_DISABLED');
 }
 

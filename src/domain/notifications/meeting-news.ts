@@ -35,6 +35,8 @@ export const meetingNews = [
   'LINK_CHANGED',
   /** Staff sent the request of a pending meeting once more. */
   'RESENT',
+  /** Nobody answered a request in time. */
+  'EXPIRED',
 ] as const;
 export type MeetingNews = (typeof meetingNews)[number];
 
@@ -44,6 +46,8 @@ interface Row {
   did: string;
   /** Said in place of "who did it". */
   instead?: string;
+  /** The whole sentence, where nobody did it. */
+  ended?: string;
   /** Which facts follow. PROPOSED: the times to choose from; REQUEST: purpose and message. */
   facts: readonly ('REQUEST' | 'REASON' | 'PROPOSED')[];
 }
@@ -105,6 +109,13 @@ export const newsTable: Readonly<Record<MeetingNews, Row>> = {
     did: 'asks for a meeting',
     instead: 'is still waiting for your answer to a meeting request',
     facts: ['REQUEST', 'PROPOSED'],
+  },
+  EXPIRED: {
+    title: 'A meeting request has expired',
+    did: 'asked for a meeting',
+    ended:
+      'The meeting request between your organization and {partner} was not answered in time and has expired.',
+    facts: [],
   },
 };
 
@@ -226,11 +237,19 @@ export function meetingNewsText(
 const reasonOf = (news: MeetingNews, reason: string, translator: Translator): string =>
   news === 'RESEATED' ? translator.textOf(decodeMessage(reason)) : reasonIn(reason, translator);
 
-export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
+export const partnerOf = ({ names }: Pick<NewsFacts, 'names'>, reader: Party): string =>
+  names[otherParty(reader)];
 
-function sentenceOf(row: Row, facts: NewsFacts, reader: Party, { t }: Translator): string {
+/** Who did what. @param facts who reads it knows `names` and `by` */
+export function sentenceOf(
+  row: Row,
+  facts: Pick<NewsFacts, 'names' | 'by'>,
+  reader: Party,
+  { t }: Translator,
+): string {
   const partner = partnerOf(facts, reader);
   const { by } = facts;
+  if (row.ended) return t(row.ended, { partner });
   if (row.instead) return `${partner} ${t(row.instead)}.`;
   const did = t(row.did);
   if (by === reader) return t('Your organization {did} with {partner}.', { did, partner });

@@ -102,7 +102,7 @@ function wordsOf(
   notice: ArrivalNotice | null,
   { t, many }: Translator,
 ): { title: string; sentence: string } {
-  const partner = partnerOf({ ...facts, by: 'STAFF', reason: '', proposed: [] }, reader);
+  const partner = partnerOf(facts, reader);
   switch (notice?.kind) {
     case 'NOT_COMING':
       return {

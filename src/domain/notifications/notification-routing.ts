@@ -30,6 +30,12 @@ const everywhere = (audience: Audience) => ({ inApp: audience, mail: audience, p
 
 export const notificationRouting = {
   MEETING_REQUESTED: { when: 'a meeting is requested', topic: 'REQUESTS', ...everywhere('OWNER') },
+  /** Both organizations, once a pair. */
+  WISH_MUTUAL: {
+    when: 'two organizations both wish to meet each other',
+    topic: 'REQUESTS',
+    ...everywhere('ORGANIZATION'),
+  },
   MEETING_EDITED: { when: 'a request is changed', topic: 'REQUESTS', ...everywhere('OTHER') },
   MEETING_RESENT: { when: 'staff send a request again', topic: 'REQUESTS', ...everywhere('OWNER') },
   MEETING_ACCEPTED: { when: 'a meeting is accepted', topic: 'ANSWERS', ...everywhere('BOTH') },
@@ -49,6 +55,11 @@ export const notificationRouting = {
     ...everywhere('BOTH'),
     pressing: true,
   },
+  MEETING_EXPIRED: {
+    when: 'a request was not answered in time',
+    topic: 'ANSWERS',
+    ...everywhere('BOTH'),
+  },
   MEETING_SEAT_MOVED: {
     when: 'a meeting gets another table',
     topic: 'CHANGES',
@@ -67,6 +78,19 @@ export const notificationRouting = {
     ...everywhere('BOTH'),
     pressing: true,
   },
+  /** Once a person, with all of their meetings. */
+  PLAN_PUBLISHED: {
+    when: 'staff publish a plan of who meets whom, or take it back',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
+  /** Those alone who registered for it. */
+  SESSION_CHANGED: {
+    when: 'a session that someone registered for moves or is deleted',
+    topic: 'CHANGES',
+    ...everywhere('ORGANIZATION'),
+  },
   MEETING_LINK_CHANGED: {
     when: 'the link of a meeting changes',
     topic: 'CHANGES',
@@ -78,13 +102,14 @@ export const notificationRouting = {
     topic: 'MESSAGES',
     ...everywhere('OTHER'),
   },
+  // Both are names alone, which devices of an earlier version know: the program says how long before (`reminder-minutes`).
   MEETING_REMINDER_15: {
-    when: 'an accepted meeting begins in 15 minutes',
+    when: 'first, before an accepted meeting begins',
     topic: 'REMINDERS',
     ...everywhere('BOTH'),
   },
   MEETING_REMINDER_5: {
-    when: 'an accepted meeting begins in 5 minutes',
+    when: 'last, before an accepted meeting begins',
     topic: 'REMINDERS',
     ...everywhere('BOTH'),
   },

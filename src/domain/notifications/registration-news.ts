@@ -45,7 +45,10 @@ export interface RegistrationNewsFacts {
   canceled: number;
 }
 
-/** The words of a review, for the organization's people; its path opens the registration drawer (SPEC.md 2). */
+/**
+ * The words of a review, for the organization's people. Its path opens the registration drawer (SPEC.md 2); of an approval the
+ * program, where the next step is: there is nothing left to do in the registration.
+ */
 export function registrationNews(
   facts: RegistrationNewsFacts,
   { t, many }: Translator = englishTranslator,
@@ -70,10 +73,37 @@ export function registrationNews(
     brief: sentence,
     message: said(sentence, message, lost).join(' '),
     lines: said(sentence, message, lost, after && t(after)),
-    path: `/programs/${program.slug}/registration?registrationDataDrawer=true`,
+    path:
+      status === 'APPROVED'
+        ? `/programs/${program.slug}`
+        : `/programs/${program.slug}/registration?registrationDataDrawer=true`,
     mail: {
       subject: t(words[status].subject, names),
-      link: t('View the registration'),
+      link: status === 'APPROVED' ? t('Open the program') : t('View the registration'),
+      because: t('You receive this email because your organization registered for this program.'),
+    },
+  };
+}
+
+/** The notification to an organization whose registration was removed from the program. */
+export function removalNews(
+  { program, organization, message }: Pick<RegistrationNewsFacts, 'program' | 'organization' | 'message'>,
+  { t }: Translator = englishTranslator,
+): ToldNews {
+  const names = { organization: organization.name, program: program.name };
+  const sentence = t('The organizers removed the registration of {organization} for {program}.', names);
+  const lines = [sentence, ...(message ? [message] : [])];
+  return {
+    title: t('Registration removed'),
+    about: `${organization.name}, ${program.name}`,
+    // What the staff wrote is for the organization, not for a locked screen.
+    brief: sentence,
+    message: lines.join(' '),
+    lines,
+    path: `/programs/${program.slug}`,
+    mail: {
+      subject: t('{program}: your registration was removed', names),
+      link: t('Open the program'),
       because: t('You receive this email because your organization registered for this program.'),
     },
   };

@@ -4,20 +4,29 @@ import { formatSpan } from '../time/format.ts';
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
 import { type NewsFacts, partnerOf, placeOf, seatOf, type ToldNews } from './meeting-news.ts';
+import type { ReminderTimes } from './reminder-minutes.ts';
 
 /** Reminders of accepted meetings: when each is due, and its words. */
 
-/** How long before a meeting people are reminded, in minutes; the earlier one first. */
-export const reminderMinutes = [15, 5] as const;
-export type ReminderMinutes = (typeof reminderMinutes)[number];
+/** The earlier one, and the one just before the start: their kinds, which are names of an earlier version. */
+export const reminderKinds = { FIRST: 'MEETING_REMINDER_15', LAST: 'MEETING_REMINDER_5' } as const;
+export type Reminder = keyof typeof reminderKinds;
 
 /**
  * Which reminder is due. Each is due until the next one takes its place, so that a server that was away for a while
  * still reminds, and never twice at once; from the beginning on none is.
+ *
+ * @param times of the program
  */
-export function dueReminder(startAt: Instant, now: Instant): ReminderMinutes | null {
+export function dueReminder(
+  startAt: Instant,
+  now: Instant,
+  { firstReminderMinutes, lastReminderMinutes }: ReminderTimes,
+): Reminder | null {
   if (now >= startAt) return null;
-  return reminderMinutes.findLast((minutes) => now >= addMinutes(startAt, -minutes)) ?? null;
+  const isDue = (minutes: number) => minutes > 0 && now >= addMinutes(startAt, -minutes);
+  if (isDue(lastReminderMinutes)) return 'LAST';
+  return isDue(firstReminderMinutes) ? 'FIRST' : null;
 }
 
 /** What one side reads: how long it still is, with whom, and where. */

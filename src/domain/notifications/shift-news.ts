@@ -32,7 +32,7 @@ export function shiftNewsText(
   const { t, many, language } = translator;
   const zone = program.timezone;
   const [first] = meetings;
-  if (!first) throw new Error('Nobody is told of no meeting.');
+  if (!first) throw new Error('A notification about a shift needs at least one meeting.');
   const delays = new Set(meetings.map((one) => minutesBetween(one.fromStartAt, one.toStartAt)));
   const [delay = 0] = delays;
   const title =

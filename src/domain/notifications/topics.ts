@@ -25,7 +25,8 @@ const everywhere = { inApp: true, mail: true, push: true } as const;
 export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   REQUESTS: {
     label: 'Meeting requests',
-    covers: 'Someone requests a meeting with your organization, changes the request, or is still waiting.',
+    covers:
+      'Someone requests a meeting with your organization, changes the request, or is still waiting. You and another organization both wish to meet.',
     unlessChosen: everywhere,
   },
   ANSWERS: {
@@ -35,7 +36,8 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   },
   CHANGES: {
     label: 'Changes of place and cancellations',
-    covers: 'A meeting is canceled, moves to another room, table or time, or its link changes.',
+    covers:
+      'A meeting is canceled, moves to another room, table or time, or its link changes. A session that you registered for moves or is canceled.',
     unlessChosen: everywhere,
   },
   MESSAGES: {
@@ -47,7 +49,7 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   REMINDERS: {
     label: 'Reminders',
     covers:
-      '15 and 5 minutes before an accepted meeting and at its start, with room and table, and when your partner is late, can’t come or waits for you. Also when a meeting in your free time is offered to you.',
+      'Before an accepted meeting and at its start, with room and table, and when your partner is late, can’t come or waits for you. Also when a meeting in your free time is offered to you.',
     // Two mails for each meeting of a full day would bury the others.
     unlessChosen: { inApp: true, mail: false, push: true },
   },

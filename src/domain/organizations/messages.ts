@@ -16,6 +16,14 @@ export const rowContradicts = /* #__PURE__ */ message(
   'rowContradicts',
   'Row {row} has different details for the same organization.',
 );
+export const personWithout = /* #__PURE__ */ message(
+  'personWithout',
+  'Imported without: {what}. This can be added later.',
+);
+export const importUndone = /* #__PURE__ */ message(
+  'importUndone',
+  'This import was undone. Please choose the file to import it again.',
+);
 export const emailTaken = /* #__PURE__ */ message(
   'emailTaken',
   'Someone with this email is already registered.',

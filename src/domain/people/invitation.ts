@@ -44,7 +44,8 @@ export const MAX_INVITATIONS_A_DAY = 200;
  */
 export const MAX_MAILS_TO_STRANGERS = 100;
 
-const emailArgs = z
+/** An address that someone is invited at, in lower case. */
+export const emailArgs = z
   .string({ error: encodeMessage(peopleMessages.emailRequired) })
   .trim()
   .toLowerCase()

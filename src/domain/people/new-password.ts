@@ -22,11 +22,16 @@ export const confirmationCodeArgs = z
   .min(6, encodeMessage(passwordMessages.confirmationCodeTooShort))
   .max(12);
 
+/** Where the person came from: a path of ours, to go back to. Anything else is the home screen. */
+const cameFromArgs = z.string().max(1000).optional();
+
 export const signUpArgs = z.object({
   email: emailArgs,
   password: passwordArgs,
   /** That of the screen; left out: not known, as of other programs that call. */
   language: languageArgs.shape.language.optional(),
+  /** The mail's link leads back there. */
+  returnUrl: cameFromArgs,
 });
 
 /** The form also asks for the password twice. */
@@ -37,7 +42,14 @@ export const signUpFormArgs = signUpArgs
     message: encodeMessage(passwordMessages.passwordsDiffer),
   });
 
-export const confirmArgs = z.object({ email: emailArgs, code: confirmationCodeArgs });
+export const confirmArgs = z.object({
+  email: emailArgs,
+  code: confirmationCodeArgs,
+  /** What signing up answered to this browser: with it the right code signs in. */
+  continuation: z.string().max(200).optional(),
+});
+
+export const resendCodeArgs = z.object({ email: emailArgs, returnUrl: cameFromArgs });
 
 export const forgotPasswordArgs = z.object({ email: emailArgs });
 

@@ -76,6 +76,34 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** What a list of participants is narrowed by: any of the values of each. */
+export const participantFilters = ['profile', 'sector', 'stage', 'country'] as const;
+export type ParticipantFilter = (typeof participantFilters)[number];
+
+export const participantFilterLabels: Record<ParticipantFilter, string> = {
+  profile: 'Kind',
+  sector: 'Sector',
+  stage: 'Stage',
+  country: 'Country',
+};
+
+/** Between the values of a filter: names of sectors have commas in them. */
+export const FILTER_SEPARATOR = '|';
+
+const anyOf = z
+  .string()
+  .max(4000)
+  .transform((text) =>
+    text
+      .split(FILTER_SEPARATOR)
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  )
+  .optional();
+
+/** The words of a search: each of them has to be found, wherever. */
+export const wordsOf = (q: string): string[] => [...new Set(q.split(/\s+/).filter((word) => word !== ''))];
+
 export const participantSearchArgs = z.object({
   q: z.string().trim().max(200).default(''),
   /** Names of fields with commas between them. */
@@ -92,5 +120,12 @@ export const participantSearchArgs = z.object({
     .enum(['true', 'false'], { error: 'Exact is true or false.' })
     .transform((text) => text === 'true')
     .optional(),
+  /** Only those that the active organization has bookmarked. */
+  bookmarked: z.literal('true').optional(),
+  /** Values with | between them: the participants that have one of them. */
+  profile: anyOf,
+  sector: anyOf,
+  stage: anyOf,
+  country: anyOf,
 });
 export type ParticipantSearch = z.output<typeof participantSearchArgs>;

@@ -41,12 +41,16 @@ export const permissions = {
 
   'organization.see': ['SUPER_ADMIN', ...members],
   'organization.edit': ['SUPER_ADMIN', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  /** The email of one that staff typed, as long as it is nobody's own (domain/claims/mailbox). */
+  'organization.correctMailbox': ['SUPER_ADMIN', 'ORGANIZATION_KEEPER'],
   'organization.delete': ['SUPER_ADMIN', 'ORGANIZATION_OWNER'],
   /** The list of all, creating for others, tracking (SPEC.md 6: "Admin-prefixed calls exist for super admin actions"). */
   'organization.administer': ['SUPER_ADMIN'],
   'organization.verify': ['SUPER_ADMIN'],
   /** Tags, and which registrant has which: the owner reads (SPEC.md 6, "Edit-level"). */
   'tag.edit': editors,
+  /** Named filters of the registrants: the owner uses them, edit level keeps them. */
+  'segment.edit': editors,
   /** Mail templates; the owner reads nothing that is not sent (SPEC.md 6, "Edit-level"). */
   'template.edit': editors,
   /** Mails to many: "Admin full authority". */
@@ -162,6 +166,12 @@ export const permissions = {
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */
   'meeting.link': editors,
   'meeting.create': editors,
+  /** Plans of who meets whom: whoever may set up one meeting may set up all. */
+  'plan.manage': editors,
+  /** Why a wish of one’s own is not met, without what others wish. */
+  'plan.own': ['APPROVED_ORGANIZATION'],
+  /** Who may set up meetings of any two organizations may accept a request in their place. */
+  'meeting.acceptForBoth': editors,
   /** SPEC.md 6: bulk actions, and what became of the meetings, are program admins'. */
   'meeting.resend': staff,
   'meeting.report': staff,
@@ -189,6 +199,22 @@ export const permissions = {
   /** What the screens of the venue say on event day; the owner reads what admins do. Devices get it with `sync.pull`. */
   'announcement.see': staff,
   'announcement.edit': editors,
+  /** Sessions are part of the schedule: who sees it sees them, who edits it edits them. */
+  'session.see': [...staff, ...participants],
+  'session.edit': editors,
+  /** Who registered for one: names of people. */
+  'session.registered': staff,
+  /** For oneself, for the active organization. */
+  'session.register': ['APPROVED_ORGANIZATION'],
+
+  /**
+   * Whom an organization wishes to meet: its own people's, also while it waits for its review, and the staff's of the program; no other
+   * organization learns of it.
+   */
+  'wish.read': [...staff, ...members],
+  'wish.edit': [...editors, ...members],
+  /** That two are to meet. */
+  'wish.must': editors,
 
   'sync.pull': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'device.manage': staff,

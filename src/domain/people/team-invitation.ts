@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { addMinutes, type Instant } from '../time/instants.ts';
-import { INVITATION_DAYS, type InvitationStatus } from './invitation.ts';
-import { isTeamRole } from './program-team.ts';
+import { emailArgs, INVITATION_DAYS, type InvitationStatus, isExpired } from './invitation.ts';
+import { isTeamRole, teamRoles } from './program-team.ts';
 import type { ProgramRole } from './roles.ts';
 
 /** Invitations to a role in a program: nobody manages one without having said yes (docs/decisions/035). */
@@ -8,7 +9,10 @@ import type { ProgramRole } from './roles.ts';
 export interface TeamInvitation {
   id: string;
   programId: string;
-  userId: string;
+  /** Null: it is for an address, and nobody has accepted it yet. */
+  userId: string | null;
+  /** The address that it is for; null: for a person, wherever their mail goes. */
+  email: string | null;
   programRole: ProgramRole;
   invitationStatus: InvitationStatus;
   expiredAt: Instant;
@@ -38,7 +42,7 @@ export function needsAcceptance(
 }
 
 export const applyTeamInvite = (
-  of: Pick<TeamInvitation, 'id' | 'programId' | 'userId' | 'programRole'>,
+  of: Pick<TeamInvitation, 'id' | 'programId' | 'userId' | 'email' | 'programRole'>,
   now: Instant,
 ): TeamInvitation => ({
   ...of,
@@ -46,3 +50,23 @@ export const applyTeamInvite = (
   expiredAt: addMinutes(now, INVITATION_DAYS * 24 * 60),
   resentAt: null,
 });
+
+/** Someone is invited by their address: nobody is to find out by it who has an account. */
+export const inviteToTeamArgs = z.object({
+  email: emailArgs,
+  programRole: z.enum(teamRoles, { error: 'Please select user role first.' }),
+});
+export type InviteToTeamArgs = z.output<typeof inviteToTeamArgs>;
+
+/** What the link of the mail is good for. A link that was withdrawn, or replaced by a newer one, is nobody's. */
+export const teamLinkStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
+export type TeamLinkState = (typeof teamLinkStates)[number];
+
+export function teamLinkStateOf(
+  invitation: Pick<TeamInvitation, 'invitationStatus' | 'expiredAt'>,
+  now: Instant,
+): TeamLinkState {
+  if (invitation.invitationStatus === 'ACCEPTED') return 'ACCEPTED';
+  if (invitation.invitationStatus === 'REJECTED') return 'DECLINED';
+  return isExpired(invitation, now) ? 'EXPIRED' : 'OPEN';
+}

@@ -48,7 +48,28 @@ export const notificationsOff = /* #__PURE__ */ message(
   'notificationsOff',
   'People are no longer notified about meetings and registrations, by email or in the app.',
 );
+export const remindersOff = /* #__PURE__ */ message(
+  'remindersOff',
+  'People are no longer reminded before their meetings.',
+);
 export const sponsorsOff = /* #__PURE__ */ message('sponsorsOff', 'Sponsors are no longer shown.');
+export const typeWithoutTables = /* #__PURE__ */ message(
+  'typeWithoutTables',
+  'The program no longer says that people meet in person. Its rooms with tables and the events in them stay until you close them.',
+);
+export const typeWithoutOnline = /* #__PURE__ */ message(
+  'typeWithoutOnline',
+  'The program no longer says that people meet online. Its online rooms and the events in them stay until you close them.',
+);
+export const typeMeetingsAtTables = /* #__PURE__ */ message('typeMeetingsAtTables', {
+  one: '1 accepted meeting is to take place at a table. It stays there until you move or cancel it.',
+  other:
+    '{count} accepted meetings are to take place at tables. They stay there until you move or cancel them.',
+});
+export const typeMeetingsOnline = /* #__PURE__ */ message('typeMeetingsOnline', {
+  one: '1 accepted meeting is to take place online. It stays so until you move or cancel it.',
+  other: '{count} accepted meetings are to take place online. They stay so until you move or cancel them.',
+});
 export const requirementRemoved = /* #__PURE__ */ message('requirementRemoved', {
   one: '{called} is removed. Its 1 answer is kept but no longer shown: hide the question instead to keep it visible.',
   other:
@@ -72,3 +93,11 @@ export const programNameTooShort = /* #__PURE__ */ message(
   'Program name must be at least 3 characters long.',
 );
 export const nameDiffers = /* #__PURE__ */ message('nameDiffers', 'This is not the name of the program.');
+export const scheduleNeedsRooms = /* #__PURE__ */ message(
+  'scheduleNeedsRooms',
+  'The schedule needs its rooms: please copy them too.',
+);
+export const firstDayUnlikely = /* #__PURE__ */ message(
+  'firstDayUnlikely',
+  'Please check the year of the first day.',
+);

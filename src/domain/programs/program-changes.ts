@@ -2,10 +2,12 @@ import type { Message } from '../language/message.ts';
 import { dateOf } from '../language/message-dates.ts';
 import type { Requirement } from '../registration/requirements.ts';
 import type { Instant } from '../time/instants.ts';
+import { zoneTitle } from '../time/zone-names.ts';
 import { timeOf } from '../time/zones.ts';
 import * as programsMessages from './messages.ts';
 import type { ProgramSettings } from './program.ts';
 import { programStatusRules } from './program-status.ts';
+import { type VenueUse, venuesOfType } from './program-type.ts';
 
 /** A requirement as a form holds it: without an id it is a new one. */
 export type AskedRequirement = Omit<Requirement, 'id' | 'formOrder'> & { id?: string | undefined };
@@ -21,15 +23,36 @@ type Compared = Omit<ProgramWithRequirements, 'id' | 'shortName' | 'description'
  * What a change takes away from others, a sentence each: asked before it is saved. Empty: nothing is.
  *
  * @param answers how many organizations have answered a requirement, by its id
+ * @param use what there is of each way to meet; undefined: not known
  */
 export function takenAway(
   before: Compared,
   after: Compared,
   answers: Readonly<Record<string, number>>,
+  use?: VenueUse,
 ): Message[] {
-  return [...byStatus(before, after), ...byTime(before, after), ...bySwitches(before, after)].concat(
-    byRequirements(before.programRequirements, after.programRequirements, answers),
-  );
+  return [
+    ...byStatus(before, after),
+    ...byType(before, after, use),
+    ...byTime(before, after),
+    ...bySwitches(before, after),
+    ...byRequirements(before.programRequirements, after.programRequirements, answers),
+  ];
+}
+
+/** What is there of a way to meet that the type no longer has; nothing is said of one that was never used. */
+function byType(before: Compared, after: Compared, use: VenueUse | undefined): Message[] {
+  return venuesOfType[before.type]
+    .filter((venue) => !venuesOfType[after.type].includes(venue))
+    .flatMap((venue) => {
+      const { rooms = 0, meetings = 0 } = use?.[venue] ?? {};
+      if (use && rooms === 0 && meetings === 0) return [];
+      const [stays, count] =
+        venue === 'offline'
+          ? [programsMessages.typeWithoutTables, programsMessages.typeMeetingsAtTables]
+          : [programsMessages.typeWithoutOnline, programsMessages.typeMeetingsOnline];
+      return meetings > 0 ? [stays, count({ count: meetings })] : [stays];
+    });
 }
 
 function byStatus(before: Compared, after: Compared): Message[] {
@@ -53,7 +76,7 @@ function byTime(before: Compared, after: Compared): Message[] {
   if (before.timezone !== after.timezone)
     found.push(
       programsMessages.timezoneChanges({
-        timezone: after.timezone,
+        timezone: zoneTitle(after.timezone),
         was: timeOf(before.timelineStart, before.timezone),
         becomes: timeOf(before.timelineStart, after.timezone),
       }),
@@ -69,7 +92,7 @@ function byTime(before: Compared, after: Compared): Message[] {
       programsMessages.revisionEnds({
         day: day(is),
         time: timeOf(is, after.timezone),
-        timezone: after.timezone,
+        timezone: zoneTitle(after.timezone),
       }),
     );
   return found;
@@ -78,6 +101,8 @@ function byTime(before: Compared, after: Compared): Message[] {
 function bySwitches(before: Compared, after: Compared): Message[] {
   const found: Message[] = [];
   if (!before.disableNotification && after.disableNotification) found.push(programsMessages.notificationsOff);
+  if (before.firstReminderMinutes > 0 && after.firstReminderMinutes === 0)
+    found.push(programsMessages.remindersOff);
   if (!before.disableSponsor && after.disableSponsor) found.push(programsMessages.sponsorsOff);
   return found;
 }

@@ -5,7 +5,7 @@ import { programFields } from './program.ts';
 /** Slugs of programs (SPEC.md 5): "program slug optional or longer than 5". */
 
 /** Last parts of addresses below `/programs` that are the product's own. */
-const reserved: readonly string[] = ['create'];
+const reserved: readonly string[] = ['create', 'guide'];
 
 /** Whether a slug stands for a page of the product, and so can be no program's. */
 export const isReservedSlug = (slug: string): boolean => reserved.includes(slug);

@@ -6,10 +6,19 @@ import { checkInOpensMinutesArgs } from '../meetings/check-in-opens-args.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../meetings/check-in-terms.ts';
 import { missingAfterMinutesArgs } from '../meetings/missing-after-args.ts';
 import { MISSING_AFTER_MINUTES } from '../meetings/missing-minutes.ts';
+import { MAX_OPEN_REQUESTS, REQUEST_EXPIRY_DAYS } from '../meetings/request-limits.ts';
+import { maxOpenRequestsArgs, requestExpiryDaysArgs } from '../meetings/request-limits-args.ts';
+import { reminderMinutesArgs } from '../notifications/reminder-args.ts';
+import {
+  FIRST_REMINDER_MINUTES,
+  LAST_REMINDER_MINUTES,
+  type ReminderTimes,
+} from '../notifications/reminder-minutes.ts';
 import { type BellFields, bellDefaults, bellScreens, bellSounds } from '../schedule/bell-settings.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import type { Instant } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
+import { MAX_WISHES, maxWishesArgs } from '../wishes/max-wishes.ts';
 import { defaultMeetingPurposes, defaultMeetingReviews } from './default-choices.ts';
 import * as programMessages from './program-messages.ts';
 import { type ProgramStatus, programStatuses, programStatusRules } from './program-status.ts';
@@ -87,6 +96,17 @@ export const programFields = {
   missingAfterMinutes: missingAfterMinutesArgs,
   /** Released tables are offered to organizations that are free (`domain/reoffer`). */
   reofferTables: z.boolean(),
+  /** How many requests of one organization may be open at a time. */
+  maxOpenRequests: maxOpenRequestsArgs,
+  /** Days without an answer after which a request expires; 0: never. */
+  requestExpiryDays: requestExpiryDaysArgs,
+  /** How long before a meeting people are reminded of it; 0: not (`isReminderOrder`). */
+  firstReminderMinutes: reminderMinutesArgs,
+  lastReminderMinutes: reminderMinutesArgs,
+  /** How many organizations each may wish to meet. */
+  maxWishes: maxWishesArgs,
+  /** Until then wishes may be changed; null: until the program ends. */
+  wishesUntil: instantArgs.nullable(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),
@@ -112,6 +132,12 @@ export const programDefaults = {
   ...bellDefaults,
   missingAfterMinutes: MISSING_AFTER_MINUTES,
   reofferTables: true,
+  maxOpenRequests: MAX_OPEN_REQUESTS,
+  requestExpiryDays: REQUEST_EXPIRY_DAYS,
+  firstReminderMinutes: FIRST_REMINDER_MINUTES,
+  lastReminderMinutes: LAST_REMINDER_MINUTES,
+  maxWishes: MAX_WISHES,
+  wishesUntil: null,
   disableMatchmaking: false,
   disableNotification: false,
   disableSponsor: false,
@@ -143,6 +169,12 @@ export const createProgramArgs = z.object({
   bellEnd: programFields.bellEnd.default(programDefaults.bellEnd),
   missingAfterMinutes: programFields.missingAfterMinutes.default(programDefaults.missingAfterMinutes),
   reofferTables: programFields.reofferTables.default(programDefaults.reofferTables),
+  maxOpenRequests: programFields.maxOpenRequests.default(programDefaults.maxOpenRequests),
+  requestExpiryDays: programFields.requestExpiryDays.default(programDefaults.requestExpiryDays),
+  firstReminderMinutes: programFields.firstReminderMinutes.default(programDefaults.firstReminderMinutes),
+  lastReminderMinutes: programFields.lastReminderMinutes.default(programDefaults.lastReminderMinutes),
+  maxWishes: programFields.maxWishes.default(programDefaults.maxWishes),
+  wishesUntil: programFields.wishesUntil.default(programDefaults.wishesUntil),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
   disableNotification: programFields.disableNotification.default(programDefaults.disableNotification),
   disableSponsor: programFields.disableSponsor.default(programDefaults.disableSponsor),
@@ -167,11 +199,19 @@ export interface Program {
   checkInOpensMinutes: number;
   /** Minutes of waiting after which the side that is missing is asked whether it comes. */
   missingAfterMinutes: number;
+  /** How many requests of one organization may be open at a time. */
+  maxOpenRequests: number;
+  /** Days without an answer after which a request expires; 0: never. */
+  requestExpiryDays: number;
+  /** How many organizations each may wish to meet. */
+  maxWishes: number;
+  /** Until then wishes may be changed; null: until the program ends. */
+  wishesUntil: Instant | null;
   disableMatchmaking: boolean;
 }
 
 /** Everything of a program that its staff set. */
-export interface ProgramSettings extends Program, BellFields {
+export interface ProgramSettings extends Program, BellFields, ReminderTimes {
   /** Released tables are offered to organizations that are free. */
   reofferTables: boolean;
   revisionEndDate: Instant | null;

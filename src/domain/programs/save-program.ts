@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage, type Message } from '../language/message.ts';
+import * as reminderMessages from '../notifications/reminder-messages.ts';
+import { isReminderOrder, type ReminderTimes } from '../notifications/reminder-minutes.ts';
 import { type Requirement, requirementTargets, requirementTypes } from '../registration/requirements.ts';
 import { type Instant, instantOf, millisOf } from '../time/instants.ts';
 import { decideSeen, ownChanges, seenArgs } from '../verdict/optimistic-concurrency.ts';
@@ -99,12 +101,14 @@ export function defaultTimeline(now: Instant): { timelineStart: Instant; timelin
 
 /** What is wrong with the program as a whole, each at its field. */
 export function programProblems(
-  program: Pick<Program, 'timelineStart' | 'timelineEnd'> & { slug?: string },
+  program: Pick<Program, 'timelineStart' | 'timelineEnd'> & ReminderTimes & { slug?: string },
   formerSlug: string | null,
 ): { path: string; message: Message }[] {
   const found = [];
   if (program.timelineEnd <= program.timelineStart)
     found.push({ path: 'timelineEnd', message: ENDS_BEFORE_START });
+  if (!isReminderOrder(program))
+    found.push({ path: 'lastReminderMinutes', message: reminderMessages.reminderOrder });
   if (program.slug !== undefined && program.slug !== formerSlug && isReservedSlug(program.slug))
     found.push({ path: 'slug', message: inputMessages.slugTaken });
   return found;

@@ -4,9 +4,9 @@ import { type OrganizationProfile, organizationProfileLabels } from '../people/o
 import { defused } from '../tables/csv.ts';
 import type { Instant } from '../time/instants.ts';
 import { dayOf, timeOf } from '../time/zones.ts';
-import { registrationStatusLabels } from './registrants.ts';
 import type { RegistrationStatus } from './registration.ts';
 import { revisionMarker } from './registration-data.ts';
+import { registrationStatusLabels } from './registration-labels.ts';
 import type { Requirement, RequirementValues } from './requirements.ts';
 
 /** The sheet of who registered for a program: its columns, and a registrant as a line of it (SPEC.md 7, CSV export). */

@@ -20,7 +20,7 @@ export const BELL_GRACE_MS = 3000;
 
 type BellSlot = Pick<
   Timeslot,
-  'eventId' | 'slotStartTime' | 'slotEndTime' | 'timeslotType' | 'venues' | 'disabledAt'
+  'eventId' | 'roomId' | 'slotStartTime' | 'slotEndTime' | 'timeslotType' | 'venues' | 'disabledAt'
 >;
 type BellEvent = Pick<ProgramEvent, 'id' | 'eventStatus' | 'disabledAt'>;
 
@@ -46,7 +46,7 @@ export function slotsThatRing<S extends BellSlot>(
       slot.timeslotType === 'TIMESLOT' &&
       slot.disabledAt === null &&
       open.has(slot.eventId) &&
-      slot.venues.some((venue) => openRooms(shown, venue, slot.eventId).length > 0),
+      slot.venues.some((venue) => openRooms(shown, venue, slot).length > 0),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Instant } from '../time/instants.ts';
-import { dayOf } from '../time/zones.ts';
+import { isSameEventDay } from '../time/day-times.ts';
+import { addMinutes, type Instant, laterOf } from '../time/instants.ts';
 import type { Timeslot } from './schedule.ts';
 
 /** Which timeslot a screen means when nobody chose one, and how each stands to the present. */
@@ -36,16 +36,47 @@ export function currentTimeslot<S extends Span>(slots: readonly S[], now: Instan
   );
 }
 
-/** The running timeslot, else the next one of this day in the program's zone; null: there are no more today. */
+/** The running timeslot, else the next one of this day, or its night, in the program's zone; null: there are no more today. */
 export function timeslotOfToday<S extends Span>(slots: readonly S[], now: Instant, zone: string): S | null {
   const current = currentTimeslot(slots, now);
   if (!current) return null;
   const phase = timeslotPhase(current, now);
   if (phase === 'RUNNING') return current;
-  return phase === 'AHEAD' && dayOf(current.slotStartTime, zone) === dayOf(now, zone) ? current : null;
+  return phase === 'AHEAD' && isSameEventDay(current.slotStartTime, now, zone) ? current : null;
 }
 
 /** The first timeslot after the current one; null at the end of the program. */
 export function followingTimeslot<S extends Span>(slots: readonly S[], current: S): S | null {
   return oldestFirst(slots).find((slot) => slot.slotStartTime >= current.slotEndTime) ?? null;
 }
+
+/**
+ * Timeslots of single rooms that are at the same time are one where a screen lists times: one to meet in, if there is one.
+ * Those given must be in order.
+ */
+export function oneOfEachSpan<S extends Pick<Timeslot, keyof Span | 'timeslotType' | 'disabledAt'>>(
+  slots: readonly S[],
+): S[] {
+  const isOpen = ({ timeslotType, disabledAt }: S) => timeslotType === 'TIMESLOT' && disabledAt === null;
+  const bySpan = Map.groupBy(slots, ({ slotStartTime, slotEndTime }) => `${slotStartTime} ${slotEndTime}`);
+  return [...bySpan.values()].flatMap((same) => same.find(isOpen) ?? same[0] ?? []);
+}
+
+/** So many minutes ahead a room that has nothing now is shown with its next timeslot. */
+const AHEAD_MINUTES = 60;
+
+/**
+ * The timeslot that a room has at a moment, where a screen speaks of one that may be another room's: that one if it is the
+ * room's too, else the one that runs then, else the next one that begins soon, or before
+ * the other ends.
+ *
+ * @param slots those of the room
+ */
+export const slotOfRoomAt = <S extends Span>(slots: readonly S[], chosen: S, at: Instant): S | null =>
+  slots.find((slot) => slot === chosen) ??
+  slots.find((slot) => timeslotPhase(slot, at) === 'RUNNING') ??
+  oldestFirst(slots).find(
+    ({ slotStartTime }) =>
+      slotStartTime >= at && slotStartTime < laterOf(chosen.slotEndTime, addMinutes(at, AHEAD_MINUTES)),
+  ) ??
+  null;

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import * as idMessages from '../input/id-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import type { MeetingStatus } from '../meetings/meeting.ts';
-import { localToInstant } from '../time/zones.ts';
+import { dayTimeToInstant } from '../time/day-times.ts';
 import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { MAX_TIMESLOTS, type PlannedTimeslot, timeslotPlanArgs } from './generate.ts';
 import * as scheduleMessages from './messages.ts';
 import { type ProgramEvent, type Timeslot, timeslotTypes, type Venue, venues } from './schedule.ts';
+import { isInRoom } from './slot-rooms.ts';
 
 /** Add, change and remove single timeslots; and an event's meeting preferences (SPEC.md 3). */
 
@@ -24,6 +25,8 @@ const timeslotChangeArgs = z.object({
   timeslotType: z.enum(timeslotTypes).optional(),
   venues: timeslotPlanArgs.shape.venues,
   gap: timeslotPlanArgs.shape.gap,
+  /** Null: all rooms. */
+  roomId: timeslotPlanArgs.shape.roomId,
   /** What was read of it, by the names of these fields (`readOfTimeslot`). */
   seen: seenArgs,
 });
@@ -63,7 +66,7 @@ export function applyTimeslotChange(
   change: Omit<TimeslotChange, 'timeslotId' | 'seen'>,
   timezone: string,
 ): Timeslot {
-  const at = (time: string) => localToInstant(event.date, time, timezone);
+  const at = (time: string) => dayTimeToInstant(event.date, time, timezone);
   const timeslotType = change.timeslotType ?? slot.timeslotType;
   const meets = timeslotType === 'TIMESLOT';
   // What was a break offers all that the event does, unless told otherwise.
@@ -76,6 +79,7 @@ export function applyTimeslotChange(
     timeslotType,
     venues: meets ? (change.venues ?? offered) : [],
     gap: meets ? (change.gap ?? gap) : 0,
+    roomId: change.roomId === undefined ? slot.roomId : change.roomId,
   };
 }
 
@@ -87,18 +91,20 @@ export interface LiveMeeting {
   meetingId: string;
   venue: Venue;
   timeslotIds: readonly string[];
+  /** The room that it has in its timeslot; left out or null: none yet. */
+  roomId?: string | null;
 }
 
 /**
  * The live meetings that would be left without what they need if these timeslots became others (or null: were
- * removed): their time, their being a timeslot, their venue. A new gap or a further venue takes nothing away.
+ * removed): their time, their being a timeslot, their venue, their room. A new gap or a further venue takes nothing away.
  */
 export function orphanedBy(
   changes: readonly { before: Timeslot; after: (PlannedTimeslot & { disabledAt: string | null }) | null }[],
   meetings: readonly LiveMeeting[],
 ): LiveMeeting[] {
   const byId = new Map(changes.map((change) => [change.before.id, change]));
-  return meetings.filter(({ timeslotIds, venue }) =>
+  return meetings.filter(({ timeslotIds, venue, roomId }) =>
     timeslotIds.some((id) => {
       const change = byId.get(id);
       if (!change) return false;
@@ -109,6 +115,7 @@ export function orphanedBy(
         after.slotEndTime !== before.slotEndTime ||
         after.timeslotType !== before.timeslotType ||
         !after.venues.includes(venue) ||
+        (roomId != null && !isInRoom(after, roomId)) ||
         (after.disabledAt !== null && before.disabledAt === null)
       );
     }),

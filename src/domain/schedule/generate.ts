@@ -4,8 +4,9 @@ import * as idMessages from '../input/id-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
+import { nameKey } from '../tables/row-findings.ts';
+import { dayTimeToInstant } from '../time/day-times.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
-import { localToInstant } from '../time/zones.ts';
 import * as scheduleMessages from './messages.ts';
 import { enoughPlaces, roomNameArgs, totalTablesArgs } from './room.ts';
 import { type TimeslotType, timeslotTypes, type Venue, venues } from './schedule.ts';
@@ -16,6 +17,11 @@ import { type TimeslotType, timeslotTypes, type Venue, venues } from './schedule
 export const clockArgs = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, encodeMessage(basicMessages.timeUnreadable));
+
+/** The same of a day that goes on after midnight, until `30:00`. */
+export const dayTimeArgs = z
+  .string()
+  .regex(/^(?:[01]\d|2\d):[0-5]\d$|^30:00$/, encodeMessage(basicMessages.timeUnreadable));
 
 const LONGEST = 24 * 60;
 const durationArgs = z
@@ -31,21 +37,28 @@ const gapArgs = z
 const inOrder = (given: readonly Venue[]): Venue[] => venues.filter((venue) => given.includes(venue));
 const venuesArgs = z.array(z.enum(venues)).max(10).transform(inOrder);
 
-/** One timeslot at local times of its event's day. */
+/** One timeslot at local times of its event's day; after midnight they go on: 25:30. */
 export const timeslotPlanArgs = z.object({
-  startTime: clockArgs,
-  endTime: clockArgs,
+  startTime: dayTimeArgs,
+  endTime: dayTimeArgs,
   timeslotType: z.enum(timeslotTypes).default('TIMESLOT'),
   /** Left out: those of the event. Breaks have none. */
   venues: venuesArgs.optional(),
   /** Left out: the event's defaultGap. */
   gap: gapArgs.optional(),
+  /** The only room in which it takes place: its venue is the room's. Left out or null: all rooms. */
+  roomId: z
+    .uuid({ error: encodeMessage(basicMessages.undefinedRoomId) })
+    .toLowerCase()
+    .nullish(),
+  /** The same by its name, of a room that the same call makes. */
+  roomName: z.string().trim().max(200).optional(),
 });
 export type TimeslotPlan = z.output<typeof timeslotPlanArgs>;
 
 export const breakPlanArgs = z.object({
-  startTime: clockArgs,
-  endTime: clockArgs,
+  startTime: dayTimeArgs,
+  endTime: dayTimeArgs,
   /** Left out: BREAKTIME. */
   timeslotType: z.enum(['BREAKTIME', 'OTHERS']).optional(),
 });
@@ -66,7 +79,8 @@ export const eventFields = {
     .date({ error: encodeMessage(scheduleMessages.dateRequired), abort: true })
     .refine((day) => /^(19|2\d)/.test(day), encodeMessage(scheduleMessages.dateOutOfRange)),
   startTime: clockArgs,
-  endTime: clockArgs,
+  /** After midnight it goes on: 26:00 is two o'clock on the next morning. */
+  endTime: dayTimeArgs,
   duration: durationArgs,
   defaultGap: gapArgs.default(0),
   breaks: z
@@ -149,6 +163,8 @@ export interface PlannedTimeslot {
   timeslotType: TimeslotType;
   venues: Venue[];
   gap: number;
+  /** The only room in which it takes place; of a room that is still to be made, what stands for it. */
+  roomId?: string | null | undefined;
 }
 
 /**
@@ -157,7 +173,7 @@ export interface PlannedTimeslot {
  * names its timeslots, those. What is wrong with a plan is said by `planFaults`: ask it first.
  */
 export function planTimeslots(plan: EventPlan, timezone: string): PlannedTimeslot[] {
-  const at = (time: string) => localToInstant(plan.date, time, timezone);
+  const at = (time: string) => dayTimeToInstant(plan.date, time, timezone);
   if (plan.timeslots) return oldestFirst(plan.timeslots.map((slot) => namedTimeslot(plan, slot, timezone)));
   const end = at(plan.endTime);
   const breaks = plan.breaks
@@ -200,12 +216,16 @@ export const namedTimeslot = (
   slot: TimeslotPlan,
   timezone: string,
 ): PlannedTimeslot => ({
-  slotStartTime: localToInstant(event.date, slot.startTime, timezone),
-  slotEndTime: localToInstant(event.date, slot.endTime, timezone),
+  slotStartTime: dayTimeToInstant(event.date, slot.startTime, timezone),
+  slotEndTime: dayTimeToInstant(event.date, slot.endTime, timezone),
   timeslotType: slot.timeslotType,
   venues: slot.timeslotType === 'TIMESLOT' ? (slot.venues ?? event.type) : [],
   gap: slot.timeslotType === 'TIMESLOT' ? (slot.gap ?? event.defaultGap) : 0,
+  ...(slot.roomId || slot.roomName ? { roomId: slot.roomId ?? roomToMake(slot.roomName ?? '') } : {}),
 });
+
+/** Stands for a room that is still to be made, so that its timeslots are not taken for those of another room. */
+export const roomToMake = (name: string): string => `name:${nameKey(name)}`;
 
 const oldestFirst = (slots: PlannedTimeslot[]): PlannedTimeslot[] =>
   slots.sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1));

@@ -33,6 +33,10 @@ export const eventNameTooLong = /* #__PURE__ */ message(
   'eventNameTooLong',
   'Event name must be at most 200 characters long.',
 );
+export const ofSessionsAlone = /* #__PURE__ */ message(
+  'ofSessionsAlone',
+  'Only sessions are here, so nothing else is created of this row.',
+);
 export const dateRequired = /* #__PURE__ */ message('dateRequired', 'Date is required.');
 export const dateOutOfRange = /* #__PURE__ */ message(
   'dateOutOfRange',
@@ -93,6 +97,19 @@ export const timeslotOfOtherVenues = /* #__PURE__ */ message(
   'timeslotOfOtherVenues',
   'This timeslot already exists with other venues; it stays as it is.',
 );
+export const overlapsRow = /* #__PURE__ */ message(
+  'overlapsRow',
+  'This timeslot overlaps with row {row}: {other}.',
+);
+export const overlapsStanding = /* #__PURE__ */ message(
+  'overlapsStanding',
+  'This timeslot overlaps with one that already exists: {other}.',
+);
+export const eventOverlaps = /* #__PURE__ */ message('eventOverlaps', 'This event overlaps with {other}.');
+export const tooLateOnDay = /* #__PURE__ */ message(
+  'tooLateOnDay',
+  'A day can last until six o’clock on the next morning, written as 30:00.',
+);
 export const noTimeslotLeft = /* #__PURE__ */ message(
   'noTimeslotLeft',
   'None of its timeslots can be created.',
@@ -104,6 +121,18 @@ export const fileNotJson = /* #__PURE__ */ message(
 export const fileNoSchedule = /* #__PURE__ */ message(
   'fileNoSchedule',
   'The file is JSON but not a schedule: it must have events with a name and a date, and may have rooms and slots. Please download the template and compare.',
+);
+export const fileNoProgramme = /* #__PURE__ */ message(
+  'fileNoProgramme',
+  'The file is XML but not the programme of a conference: it must have days with rooms and talks, as Pentabarf, frab and pretalx export them.',
+);
+export const fileNotXml = /* #__PURE__ */ message(
+  'fileNotXml',
+  'The file is not complete XML. Please export and choose it again.',
+);
+export const fileNotCalendar = /* #__PURE__ */ message(
+  'fileNotCalendar',
+  'The calendar in this file cannot be read. Please export and choose it again.',
 );
 export const dateUnreadable = /* #__PURE__ */ message(
   'dateUnreadable',
@@ -186,6 +215,11 @@ export const seatOfRoom = /* #__PURE__ */ message('seatOfRoom', '{roomName}, {se
 export const noTable = /* #__PURE__ */ message('noTable', 'No table');
 export const placeAt = /* #__PURE__ */ message('placeAt', '{day}, {span}, {place}');
 export const route = /* #__PURE__ */ message('route', '{from} → {to}');
+export const timeSetByStaff = /* #__PURE__ */ message('timeSetByStaff', 'The program staff set another time');
+export const placeSetByStaff = /* #__PURE__ */ message(
+  'placeSetByStaff',
+  'The program staff set another table',
+);
 export const reseated = /* #__PURE__ */ message('reseated', '{from} → {to} ({what})');
 export const reseatedBack = /* #__PURE__ */ message('reseatedBack', '{from} → {to} (undone: {what})');
 export const shiftMinutes = /* #__PURE__ */ message('shiftMinutes', 'Choose {least} to {most} minutes.');
@@ -194,6 +228,10 @@ export const eventShifted = /* #__PURE__ */ message(
   '{eventName}: {minutes} minutes later from {time}',
 );
 export const dayShifted = /* #__PURE__ */ message('dayShifted', '{day}: {minutes} minutes later from {time}');
+export const roomShifted = /* #__PURE__ */ message(
+  'roomShifted',
+  '{roomName}: {minutes} minutes later from {time}',
+);
 export const roomNameTooShort = /* #__PURE__ */ message(
   'roomNameTooShort',
   'Room name must be at least 3 characters long.',
@@ -233,7 +271,23 @@ export const timeslotAfterEvent = /* #__PURE__ */ message(
 );
 export const timeslotOverlaps = /* #__PURE__ */ message(
   'timeslotOverlaps',
-  'This timeslot overlaps with another one.',
+  'This timeslot overlaps with {other}.',
+);
+export const timeslotBeforeHours = /* #__PURE__ */ message(
+  'timeslotBeforeHours',
+  'One of its timeslots starts earlier. Please change that timeslot first.',
+);
+export const timeslotAfterHours = /* #__PURE__ */ message(
+  'timeslotAfterHours',
+  'One of its timeslots ends later. Please change that timeslot first.',
+);
+export const timeslotsOfRoomsNeedVenue = /* #__PURE__ */ message(
+  'timeslotsOfRoomsNeedVenue',
+  'Timeslots of single rooms have a venue that the event would not. Please remove those timeslots first.',
+);
+export const timeslotRoomGone = /* #__PURE__ */ message(
+  'timeslotRoomGone',
+  'This room does not exist. Please choose another one.',
 );
 export const venueNotOffered = /* #__PURE__ */ message(
   'venueNotOffered',

@@ -6,7 +6,8 @@ import type { Meeting, MeetingStanding } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Room } from './schedule.ts';
-import { openRooms, type Seat, seatKey, seatsOf } from './seating.ts';
+import { openRooms, type Seat, type SlotPlace, seatKey, seatsOf } from './seating.ts';
+import { isInRoom } from './slot-rooms.ts';
 
 /** Move an accepted meeting to another table, in its room or in another one: by staff, within its timeslot. */
 
@@ -40,7 +41,10 @@ export const seatNamed = (room: Room, args: MoveSeatArgs): Seat | null =>
  * Whether the meeting sits anywhere that it could be moved from. One that someone has checked in to may be moved too:
  * people do walk to another table, and who was there was there.
  */
-export function decideMovable(meeting: Meeting, standing: MeetingStanding): Verdict {
+export function decideMovable(
+  meeting: Pick<Meeting, 'meetingStatus' | 'released' | 'timeslotId'>,
+  standing: MeetingStanding,
+): Verdict {
   if (!standing.staff) return refused('NOT_ALLOWED');
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
   if (meeting.released) return refused('MEETING_RELEASED', { releasedAt: meeting.released.releasedAt });
@@ -53,13 +57,18 @@ export function decideMovable(meeting: Meeting, standing: MeetingStanding): Verd
  *
  * @param room null: not there, deleted, or another program's
  * @param taken seat keys of the accepted meetings in the same timeslot
+ * @param slot the timeslot; left out: it is every room's
  */
 export function decideMoveSeat(
-  meeting: Meeting,
+  meeting: Pick<
+    Meeting,
+    'meetingStatus' | 'released' | 'timeslotId' | 'eventId' | 'venue' | 'roomId' | 'seatNumber'
+  >,
   standing: MeetingStanding,
   room: Room | null,
   args: MoveSeatArgs,
   taken: ReadonlySet<string>,
+  slot: Pick<SlotPlace, 'roomId'> = {},
 ): Verdict {
   const movable = decideMovable(meeting, standing);
   if (movable.kind === 'refused') return movable;
@@ -68,18 +77,25 @@ export function decideMoveSeat(
   if (room.type !== meeting.venue) return refused('ROOM_OTHER_VENUE');
   if (meeting.eventId !== null && room.disabledEventId.includes(meeting.eventId))
     return refused('ROOM_DISABLED');
+  if (!isInRoom(slot, room.id)) return refused('ROOM_OTHER_TIMESLOT');
   if (sitsAt(meeting, args)) return refused('SEAT_UNCHANGED');
   if (taken.has(seatKey(seat))) return refused('SEAT_TAKEN');
   return allowed();
 }
 
-/** Where it could be moved now: rooms of its venue that are open for its event, with their free seats; full ones left out. */
+/**
+ * Where it could be moved now: rooms of its venue that are open for its event and its timeslot, with their free seats; full
+ * ones left out.
+ *
+ * @param slot the timeslot; left out: it is every room's
+ */
 export const roomsToMoveTo = (
   rooms: readonly Room[],
   meeting: Pick<Meeting, 'venue' | 'eventId'>,
   taken: ReadonlySet<string>,
+  { roomId = null }: Pick<SlotPlace, 'roomId'> = {},
 ): RoomToMoveTo[] =>
-  openRooms(rooms, meeting.venue, meeting.eventId ?? '')
+  openRooms(rooms, meeting.venue, { eventId: meeting.eventId ?? '', roomId })
     .map((room) => ({ room, seats: seatsOf(room).filter((seat) => !taken.has(seatKey(seat))) }))
     .filter(({ seats }) => seats.length > 0);
 

@@ -1,7 +1,7 @@
 import * as inputMessages from '../input/messages.ts';
 import type { Message } from '../language/message.ts';
+import { dayTimeToInstant } from '../time/day-times.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
-import { localToInstant } from '../time/zones.ts';
 import { type EventPlan, namedTimeslot, planTimeslots } from './generate.ts';
 import * as scheduleMessages from './messages.ts';
 import { timeslotFaults } from './timeslot-faults.ts';
@@ -24,8 +24,8 @@ export const spanOfPlan = (
   plan: Pick<EventPlan, 'date' | 'startTime' | 'endTime'>,
   timezone: string,
 ): Span => ({
-  startAt: localToInstant(plan.date, plan.startTime, timezone),
-  endAt: localToInstant(plan.date, plan.endTime, timezone),
+  startAt: dayTimeToInstant(plan.date, plan.startTime, timezone),
+  endAt: dayTimeToInstant(plan.date, plan.endTime, timezone),
 });
 
 /**
@@ -38,7 +38,7 @@ export function planFaults(plan: EventPlan, timezone: string): PlanFault[] {
   if (plan.timeslots) {
     const slots = plan.timeslots.map((slot) => namedTimeslot(plan, slot, timezone));
     const event = { startTime: span.startAt, endTime: span.endAt, type: plan.type };
-    return timeslotFaults(event, slots).map(({ index, field, message }) => ({
+    return timeslotFaults(event, slots, timezone).map(({ index, field, message }) => ({
       path: `timeslots.${index}.${field}`,
       message,
     }));

@@ -9,7 +9,7 @@ import { type Instant, overlaps } from '../time/instants.ts';
  *
  * - Meetings that share no organization (those of one timeslot never do): as many as is possible, at any number.
  * - Up to `EXACT` meetings: as many as is possible, and of these ways the nearest in time.
- * - Beyond: as many as the chains find, each moved nearer while a nearer time is free.
+ * - Beyond: whoever can keep the time keeps it, then as many as the chains find, each moved nearer while a nearer time is free.
  */
 
 export interface TimePlace {
@@ -36,6 +36,7 @@ const LOOKS = 1_500_000;
 /** @returns for each wish the number of its place, or -1 */
 export function assignTimes(wishes: readonly TimeWish[], places: readonly TimePlace[]): number[] {
   const board = new Board(wishes, places);
+  board.stay();
   board.chain();
   board.comeNearer();
   if (wishes.length <= EXACT) board.exact();
@@ -121,11 +122,18 @@ class Board {
     return this.#hasSeat(index, place) && this.#rivals(index, place).length === 0;
   }
 
-  /** Every meeting in turn; those that sit already make room where they can. */
+  /** Whoever need not move at all: before others come to that time. */
+  stay(): void {
+    for (const [index, [nearest]] of this.#options.entries())
+      if (nearest?.cost === 0 && this.#isFree(index, nearest.place)) this.#seat(index, nearest.place);
+  }
+
+  /** Every other meeting in turn; those that sit already make room where they can. */
   chain(): void {
     // What a search that failed has seen leads nowhere until something has moved.
     let seen = new Set<number>();
     for (const index of this.#wishes.keys()) {
+      if ((this.at[index] ?? -1) >= 0) continue;
       if (this.#find(index, seen)) seen = new Set();
       this.#log.length = 0;
     }

@@ -158,7 +158,7 @@ export function takesAway(change: ReseatChange, after: Schedule, meeting: Held):
   const [room] = openRooms(
     after.rooms.filter(({ id }) => id === change.roomId),
     meeting.venue,
-    meeting.eventId ?? '',
+    { eventId: meeting.eventId ?? '' },
   );
   return !room || !seatsOf(room).some(({ seatNumber }) => seatNumber === meeting.seatNumber);
 }

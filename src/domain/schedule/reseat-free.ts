@@ -1,6 +1,17 @@
 import type { DoorMeeting } from '../meetings/meeting.ts';
-import { overlaps } from '../time/instants.ts';
+import { inSessions, type TiesOf } from '../sessions/session-block.ts';
+import { type Instant, overlaps } from '../time/instants.ts';
 import type { Timeslot, Venue } from './schedule.ts';
+
+interface Span {
+  startAt: Instant;
+  endAt: Instant;
+}
+
+const spanOf = ({ slotStartTime, slotEndTime }: Timeslot): Span => ({
+  startAt: slotStartTime,
+  endAt: slotEndTime,
+});
 
 /** A timeslot that an organization closed for itself, for one venue. */
 export interface Closure {
@@ -9,28 +20,60 @@ export interface Closure {
   venue: Venue;
 }
 
-/**
- * Whether both organizations can come at that time: no other accepted meeting, and neither closed it for itself. A meeting
- * that is looking for a time too still counts where it was: if it finds none, it stays there.
- */
-export function freeOf(world: {
+interface FreeWorld {
   meetings: readonly DoorMeeting[];
   closures: readonly Closure[];
-}): (meeting: DoorMeeting, timeslot: Timeslot) => boolean {
+  timeslots: readonly Timeslot[];
+  /** The sessions of organizations' people; left out: nobody is registered for any. */
+  sessions?: TiesOf;
+}
+
+const partiesOf = ({ meetingOwner, meetingParticipant }: DoorMeeting): [string, string] => [
+  meetingOwner,
+  meetingParticipant,
+];
+
+/** Whether one of the two organizations closed that time for itself, or a timeslot of another room at that time. */
+export function closedOf(
+  world: Pick<FreeWorld, 'closures' | 'timeslots'>,
+): (meeting: DoorMeeting, timeslot: Timeslot) => boolean {
+  const spans = new Map(world.timeslots.map((timeslot) => [timeslot.id, spanOf(timeslot)]));
+  // Who does not come to a timeslot of one room does not come to one of another room at the same time either.
+  const closed = Map.groupBy(world.closures, ({ organizationId, venue }) => `${organizationId}/${venue}`);
+  const isClosed = (party: string, venue: Venue, span: Span): boolean =>
+    (closed.get(`${party}/${venue}`) ?? []).some(({ timeslotId }) => {
+      const other = spans.get(timeslotId);
+      return other !== undefined && overlaps(other, span);
+    });
+  return (meeting, timeslot) =>
+    partiesOf(meeting).some((party) => isClosed(party, meeting.venue, spanOf(timeslot)));
+}
+
+/**
+ * Whether both organizations can come at that time: no other accepted meeting, neither closed it for itself, and of both someone is
+ * left who is in no session. A meeting
+ * that is looking for a time too still counts where it was: if it finds none, it stays there.
+ */
+export function freeOf(world: FreeWorld): (meeting: DoorMeeting, timeslot: Timeslot) => boolean {
+  const sessions: TiesOf = world.sessions ?? new Map();
   const booked = new Map<string, DoorMeeting[]>();
   for (const meeting of world.meetings) {
-    for (const party of [meeting.meetingOwner, meeting.meetingParticipant])
-      booked.set(party, [...(booked.get(party) ?? []), meeting]);
+    for (const party of partiesOf(meeting)) {
+      const known = booked.get(party);
+      if (known) known.push(meeting);
+      else booked.set(party, [meeting]);
+    }
   }
-  const closed = new Set(
-    world.closures.map(({ timeslotId, organizationId, venue }) => `${timeslotId}/${organizationId}/${venue}`),
-  );
+  const isClosed = closedOf(world);
   return (meeting, timeslot) => {
-    const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
-    return [meeting.meetingOwner, meeting.meetingParticipant].every(
-      (party) =>
-        !closed.has(`${timeslot.id}/${party}/${meeting.venue}`) &&
-        !(booked.get(party) ?? []).some((other) => other.id !== meeting.id && overlaps(other, span)),
+    const span = spanOf(timeslot);
+    return (
+      !isClosed(meeting, timeslot) &&
+      inSessions(sessions, partiesOf(meeting), span).length === 0 &&
+      partiesOf(meeting).every(
+        (party) =>
+          !(booked.get(party) ?? []).some((other) => other.id !== meeting.id && overlaps(other, span)),
+      )
     );
   };
 }

@@ -1,5 +1,5 @@
 import type { Room, Venue } from './schedule.ts';
-import { openRooms, type Seat, seatKey, seatsOf } from './seating.ts';
+import { openRooms, type Seat, type SlotPlace, seatKey, seatsOf } from './seating.ts';
 
 /** Who looks for a seat, and where they sat. */
 interface Sitting {
@@ -12,14 +12,21 @@ interface Sitting {
 export class FreeSeats {
   readonly #seats: Seat[];
 
-  constructor(rooms: readonly Room[], venue: Venue, eventId: string, taken: ReadonlySet<string>) {
-    this.#seats = openRooms(rooms, venue, eventId).flatMap((room) =>
+  constructor(rooms: readonly Room[], venue: Venue, slot: SlotPlace, taken: ReadonlySet<string>) {
+    this.#seats = openRooms(rooms, venue, slot).flatMap((room) =>
       seatsOf(room).filter((seat) => !taken.has(seatKey(seat))),
     );
   }
 
   get count(): number {
     return this.#seats.length;
+  }
+
+  /** The seat that this one would get in each room, its own room first; nothing is given out. */
+  eachRoom({ roomId }: Pick<Sitting, 'roomId'>): Seat[] {
+    const first = new Map<string, Seat>();
+    for (const seat of this.#seats) if (!first.has(seat.roomId)) first.set(seat.roomId, seat);
+    return [...first.values()].sort((a, b) => Number(b.roomId === roomId) - Number(a.roomId === roomId));
   }
 
   #take(found: number): Seat | null {

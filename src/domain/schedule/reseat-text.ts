@@ -1,8 +1,8 @@
 import type { Message, MessageLike } from '../language/message.ts';
 import { shortDateOf, spanOf } from '../language/message-dates.ts';
 import * as scheduleMessages from './messages.ts';
-import type { SeatAt } from './reseat.ts';
 import type { ReseatChange, Schedule } from './reseat-change.ts';
+import type { SeatAt } from './reseat-places.ts';
 
 /** A re-seating in words, as data: for histories, lists and messages. */
 
@@ -73,6 +73,19 @@ export function placeText({
 export const routeText = (from: MessageLike, to: MessageLike): Message =>
   scheduleMessages.route({ from, to });
 
+/** Both ends of a move; the times only where they change. */
+function ends(from: Place, to: Place, zone: string): { from: MessageLike; to: MessageLike } {
+  const said = (place: Place) =>
+    from.startAt === to.startAt
+      ? placeText(place)
+      : scheduleMessages.placeAt({ ...whenOf(place, zone), place: placeText(place) });
+  return { from: said(from), to: said(to) };
+}
+
+/** A move to another time and place: "Nov 21, 10:00 – 10:30, Hall, Table 1 → Nov 21, 11:00 – 11:30, Annex, Table 2". @param zone the program's */
+export const movedText = (from: Place, to: Place, zone: string): Message =>
+  scheduleMessages.route(ends(from, to, zone));
+
 /**
  * A re-seating in a meeting's history: "Hall, Table 1 → Annex, Table 2 (Hall closed for Day 1)"; the times only where they
  * change.
@@ -86,10 +99,6 @@ export function reseatedText(
   { what, undone }: { what: MessageLike; undone: boolean },
   zone: string,
 ): Message {
-  const said = (place: Place) =>
-    from.startAt === to.startAt
-      ? placeText(place)
-      : scheduleMessages.placeAt({ ...whenOf(place, zone), place: placeText(place) });
-  const params = { from: said(from), to: said(to), what };
+  const params = { ...ends(from, to, zone), what };
   return undone ? scheduleMessages.reseatedBack(params) : scheduleMessages.reseated(params);
 }

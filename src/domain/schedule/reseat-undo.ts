@@ -1,9 +1,12 @@
 import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
 import { decideSlot } from '../meetings/request.ts';
+import { inSessions } from '../sessions/session-block.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { type ReseatMove, type ReseatWorld, type SeatAt, seatAtOf } from './reseat.ts';
+import type { ReseatMove } from './reseat.ts';
 import type { ReseatChange } from './reseat-change.ts';
+import { closedOf } from './reseat-free.ts';
+import { type ReseatWorld, type SeatAt, seatAtOf } from './reseat-places.ts';
 import type { Table } from './schedule.ts';
 import { openRooms, seatKey, seatsOf } from './seating.ts';
 
@@ -84,6 +87,8 @@ export interface UndoPlan {
  */
 export function planUndo(world: ReseatWorld, moves: readonly ReseatMove[], now: Instant): UndoPlan {
   const meetings = new Map(world.meetings.map((meeting) => [meeting.id, meeting]));
+  const isClosed = closedOf(world);
+  const why = (move: ReseatMove) => hindrance(world, meetings, isClosed, move, now);
   const back: ReseatMove[] = [];
   let waiting = [...moves];
   for (let progress = true; progress; ) {
@@ -91,7 +96,7 @@ export function planUndo(world: ReseatWorld, moves: readonly ReseatMove[], now: 
     const still: ReseatMove[] = [];
     for (const move of waiting) {
       const meeting = meetings.get(move.meetingId);
-      if (!meeting || hindrance(world, meetings, move, now) !== null) {
+      if (!meeting || why(move) !== null) {
         still.push(move);
         continue;
       }
@@ -104,13 +109,13 @@ export function planUndo(world: ReseatWorld, moves: readonly ReseatMove[], now: 
   }
   const stays = waiting.map((move) => ({
     meetingId: move.meetingId,
-    reason: hindrance(world, meetings, move, now) ?? ('CHANGED_SINCE' as const),
+    reason: why(move) ?? ('CHANGED_SINCE' as const),
   }));
   return { back, stays };
 }
 
 /** The former place with the table as it is there now: it may have another name. */
-function seatOfNow(world: ReseatWorld, from: SeatAt): SeatAt {
+export function seatOfNow(world: ReseatWorld, from: SeatAt): SeatAt {
   const room = world.rooms.find(({ id }) => id === from.roomId);
   const seat = room && seatsOf(room).find(({ seatNumber }) => seatNumber === from.seatNumber);
   return seat ? { ...from, tableId: seat.tableId, tableName: seat.tableName } : from;
@@ -125,6 +130,7 @@ const samePlace = (a: SeatAt, b: SeatAt): boolean =>
 function hindrance(
   world: ReseatWorld,
   meetings: ReadonlyMap<string, DoorMeeting>,
+  isClosed: ReturnType<typeof closedOf>,
   { meetingId, from, to }: ReseatMove,
   now: Instant,
 ): UndoHindrance | null {
@@ -132,7 +138,7 @@ function hindrance(
   if (!meeting || !samePlace(meeting, to)) return 'CHANGED_SINCE';
   if (isCheckedIn(meeting)) return 'CHECKED_IN';
   if (meeting.startAt <= now || from.startAt <= now) return 'STARTED';
-  if (!isOpen(world, meeting, from, now)) return 'CLOSED';
+  if (!isStillOpen(world, isClosed, meeting, from, now)) return 'CLOSED';
   const others = [...meetings.values()].filter(({ id }) => id !== meetingId);
   const seated = others.some(
     ({ timeslotId, roomId, seatNumber }) =>
@@ -149,23 +155,34 @@ function hindrance(
       overlaps(other, from) &&
       (parties.includes(other.meetingOwner) || parties.includes(other.meetingParticipant)),
   );
-  return seated || booked ? 'TAKEN' : null;
+  // At another time both must be free, as where one is looked for.
+  const away = !keepsTime(meeting, from) && inSessions(world.sessions ?? new Map(), parties, from).length > 0;
+  return seated || booked || away ? 'TAKEN' : null;
 }
 
-/** Whether the former place is there and open. The timeslot is asked only where the time would change. */
-function isOpen(world: ReseatWorld, meeting: DoorMeeting, from: SeatAt, now: Instant): boolean {
-  const rooms = openRooms(world.rooms, meeting.venue, from.eventId ?? '');
+const keepsTime = (meeting: DoorMeeting, { startAt, endAt }: SeatAt): boolean =>
+  meeting.startAt === startAt && meeting.endAt === endAt;
+
+/**
+ * Whether the former place is there and open. Of a meeting that takes place the timeslot is asked only where the time would change: one
+ * that was canceled has no time that it could keep.
+ */
+export function isStillOpen(
+  world: ReseatWorld,
+  isClosed: ReturnType<typeof closedOf>,
+  meeting: DoorMeeting,
+  from: SeatAt,
+  now: Instant,
+): boolean {
+  const takesPlace = meeting.meetingStatus === 'ACCEPTED';
+  const timeslot = world.timeslots.find(({ id }) => id === from.timeslotId);
+  const place = { eventId: from.eventId ?? '', roomId: timeslot?.roomId };
+  const rooms = openRooms(world.rooms, meeting.venue, place);
   const room = rooms.find(({ id }) => id === from.roomId);
   if (!room || !seatsOf(room).some(({ seatNumber }) => seatNumber === from.seatNumber)) return false;
-  if (meeting.timeslotId === from.timeslotId && meeting.startAt === from.startAt) return true;
-  const timeslot = world.timeslots.find(({ id }) => id === from.timeslotId);
+  if (takesPlace && meeting.timeslotId === from.timeslotId && meeting.startAt === from.startAt) return true;
   const event = world.events.find(({ id }) => id === from.eventId);
   if (!timeslot || !event || timeslot.slotStartTime !== from.startAt) return false;
-  const closed = world.closures.some(
-    ({ timeslotId, organizationId, venue }) =>
-      timeslotId === timeslot.id &&
-      venue === meeting.venue &&
-      (organizationId === meeting.meetingOwner || organizationId === meeting.meetingParticipant),
-  );
-  return !closed && decideSlot(event, timeslot, meeting.venue, now).kind === 'allowed';
+  const comes = (takesPlace && keepsTime(meeting, from)) || !isClosed(meeting, timeslot);
+  return comes && decideSlot(event, timeslot, meeting.venue, now).kind === 'allowed';
 }

@@ -44,6 +44,8 @@ export interface Timeslot {
   slotEndTime: Instant;
   timeslotType: TimeslotType;
   venues: Venue[];
+  /** The only room in which it takes place. Null or left out: all rooms of its event. */
+  roomId?: string | null | undefined;
   /** Minutes until the next timeslot may begin; 0: none. */
   gap: number;
   disabledAt: Instant | null;

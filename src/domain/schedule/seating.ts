@@ -1,4 +1,5 @@
-import type { Room, Venue } from './schedule.ts';
+import type { Room, Timeslot, Venue } from './schedule.ts';
+import { isInRoom } from './slot-rooms.ts';
 
 /** A place for one meeting in one timeslot: a table of an offline room, or one of an online room's quotas. */
 export interface Seat {
@@ -34,27 +35,34 @@ export function seatsOf(room: Room): Seat[] {
 export const seatKey = (seat: { roomId: string; seatNumber: number }): string =>
   `${seat.roomId}/${seat.seatNumber}`;
 
-/** The rooms in which a meeting of this venue may sit, in `roomOrder`: not those that are disabled for its event. */
-export const openRooms = (rooms: readonly Room[], venue: Venue, eventId: string): Room[] =>
+/** What must be known of a timeslot to tell which rooms it has: its event, and the room whose own it is. */
+export type SlotPlace = Pick<Timeslot, 'eventId' | 'roomId'>;
+
+/**
+ * The rooms in which a meeting of this venue may sit, in `roomOrder`: not those that are disabled for the event, and in a
+ * room's own timeslot that room alone.
+ */
+export const openRooms = (rooms: readonly Room[], venue: Venue, slot: SlotPlace): Room[] =>
   rooms
-    .filter((room) => room.type === venue && !room.disabledEventId.includes(eventId))
+    .filter(
+      (room) =>
+        room.type === venue && !room.disabledEventId.includes(slot.eventId) && isInRoom(slot, room.id),
+    )
     .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1));
 
 /**
  * The seats that no meeting holds, in the order in which Accept gives them out: by `roomOrder`, then by table. Rooms of
- * the other venue and rooms disabled for the event are passed over.
+ * the other venue, rooms disabled for the event and rooms that the timeslot is not for are passed over.
  *
  * @param taken seat keys of accepted meetings in the same timeslot
  */
 export const freeSeats = (
   rooms: readonly Room[],
   venue: Venue,
-  eventId: string,
+  slot: SlotPlace,
   taken: ReadonlySet<string>,
 ): Seat[] =>
-  openRooms(rooms, venue, eventId).flatMap((room) =>
-    seatsOf(room).filter((seat) => !taken.has(seatKey(seat))),
-  );
+  openRooms(rooms, venue, slot).flatMap((room) => seatsOf(room).filter((seat) => !taken.has(seatKey(seat))));
 
 /**
  * The seat that Accept gives: the first free one (SPEC.md 4: "meeting is assigned a room and table").

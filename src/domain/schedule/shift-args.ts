@@ -5,8 +5,8 @@ import * as scheduleMessages from './messages.ts';
 
 /** What staff choose when a day or an event runs late. */
 
-/** EVENT: the timeslots of one event, from one on. DAY: those of the day's later events too. */
-export const shiftScopes = ['EVENT', 'DAY'] as const;
+/** EVENT: the timeslots of one event, from one on. DAY: those of the day's later events too. ROOM: of the event, those of one room. */
+export const shiftScopes = ['EVENT', 'DAY', 'ROOM'] as const;
 export type ShiftScope = (typeof shiftScopes)[number];
 
 /** KEEP: breaks are put off as they are. SHORTEN: they take up the delay, as far as they last. */

@@ -7,14 +7,16 @@ import type { ShiftArgs } from './shift-args.ts';
 
 /** A shift in words, as data: for the trail, lists and histories. */
 
-/** "Day 1: 10 minutes later from 14:20". @param zone the program's */
+/** "Day 1: 10 minutes later from 14:20". @param zone the program's; @param roomName of a room's own timeslot */
 export function shiftText(
   { scope, minutes }: ShiftArgs,
   first: Pick<Timeslot, 'slotStartTime'>,
   event: Pick<ProgramEvent, 'name'>,
   zone: string,
+  roomName = '',
 ): Message {
   const time: DateParam = { as: 'TIME', at: first.slotStartTime, zone };
+  if (scope === 'ROOM') return scheduleMessages.roomShifted({ roomName, minutes, time });
   if (scope === 'EVENT') return scheduleMessages.eventShifted({ eventName: event.name, minutes, time });
   return scheduleMessages.dayShifted({ day: shortDateOf(first.slotStartTime, zone), minutes, time });
 }

@@ -1,8 +1,17 @@
+import { isSameEventDay } from '../time/day-times.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
-import { dayOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { eventClashes } from './plan-faults.ts';
-import { sameSpan, spanOfEvent, spanOfSlot, type Timetable, type TimetableShift } from './shift.ts';
+import type { Timeslot } from './schedule.ts';
+import {
+  type Span,
+  sameSpan,
+  spanOfEvent,
+  spanOfSlot,
+  type Timetable,
+  type TimetableShift,
+} from './shift.ts';
+import { shareRoom } from './slot-rooms.ts';
 
 /** A shift that was made, as far as its undo asks. */
 export interface MadeShift {
@@ -31,7 +40,7 @@ export function decideUndoShift(
   if (made.undoneAt !== null) return refused('SHIFT_UNDONE');
   if (newest && newest.id !== made.id) return refused('SHIFT_NOT_NEWEST');
   const [first] = made.timetable.slots;
-  if (!first || first.from.startAt <= now || dayOf(made.madeAt, zone) !== dayOf(now, zone))
+  if (!first || first.from.startAt <= now || !isSameEventDay(made.madeAt, now, zone))
     return refused('SHIFT_UNDO_OVER');
   const slots = new Map(timetable.timeslots.map((slot) => [slot.id, spanOfSlot(slot)]));
   const events = new Map(timetable.events.map((event) => [event.id, spanOfEvent(event)]));
@@ -45,19 +54,32 @@ export function decideUndoShift(
     : refused('SHIFT_CHANGED_SINCE');
 }
 
-/** Whether neither an event nor a timeslot of the same event, of those that the shift left alone, is where it would go back to. */
+/**
+ * Whether neither an event nor a timeslot of the same event and room, of those that the shift left alone, is where it would go
+ * back to; and none that was added since would be outside of its event.
+ */
 function isFormerTimeFree({ events, slots }: TimetableShift, timetable: Timetable): boolean {
   const movedEvents = new Set(events.map(({ eventId }) => eventId));
   const otherEvents = timetable.events.filter(({ id }) => !movedEvents.has(id));
   const former = events.map(({ from }) => from);
   if (eventClashes(former, otherEvents).length > 0) return false;
   const movedSlots = new Set(slots.map(({ timeslotId }) => timeslotId));
-  const eventOf = new Map(timetable.timeslots.map(({ id, eventId }) => [id, eventId]));
+  const slotOf = new Map(timetable.timeslots.map((slot) => [slot.id, slot]));
   const otherSlots = timetable.timeslots.filter(({ id }) => !movedSlots.has(id));
-  return slots.every(
-    ({ timeslotId, from }) =>
-      !otherSlots.some(
-        (other) => other.eventId === eventOf.get(timeslotId) && overlaps(spanOfSlot(other), from),
-      ),
+  const isWithin = (span: Span, slot: Timeslot) =>
+    span.startAt <= slot.slotStartTime && slot.slotEndTime <= span.endAt;
+  const fit = events.every(({ eventId, from }) =>
+    otherSlots.every((slot) => slot.eventId !== eventId || isWithin(from, slot)),
   );
+  if (!fit) return false;
+  return slots.every(({ timeslotId, from }) => {
+    const slot = slotOf.get(timeslotId);
+    return !otherSlots.some(
+      (other) =>
+        slot !== undefined &&
+        other.eventId === slot.eventId &&
+        shareRoom(other, slot) &&
+        overlaps(spanOfSlot(other), from),
+    );
+  });
 }

@@ -1,9 +1,11 @@
 import * as inputMessages from '../input/messages.ts';
 import type { Message } from '../language/message.ts';
 import { addMinutes } from '../time/instants.ts';
+import { timeOf } from '../time/zones.ts';
 import type { PlannedTimeslot } from './generate.ts';
 import * as scheduleMessages from './messages.ts';
 import type { ProgramEvent } from './schedule.ts';
+import { shareRoom } from './slot-rooms.ts';
 
 /** What is wrong with timeslots of an event (SPEC.md 3 and 5). */
 
@@ -13,24 +15,28 @@ export interface TimeslotFault {
   index: number;
   field: 'startTime' | 'endTime' | 'venues' | 'gap';
   message: Message;
+  /** The timeslot that it overlaps with. */
+  other?: PlannedTimeslot;
 }
 
 /**
  * What is wrong with timeslots that are added to an event or changed in it: each must end after it starts, lie within
- * the event, share no moment with another one, keep the gap, and offer a venue that the event has. Of two in question
- * that meet, the later one of the list is at fault. One sentence a timeslot: the first that is wrong.
+ * the event, share no moment with another one of the same room, keep the gap, and offer a venue that the event has. Of two
+ * in question that meet, the later one of the list is at fault. One sentence a timeslot: the first that is wrong.
  *
+ * @param timezone in which the other one's times are named
  * @param standing the event's other timeslots, which stay as they are
  */
 export function timeslotFaults(
   event: Pick<ProgramEvent, 'startTime' | 'endTime' | 'type'>,
   slots: readonly PlannedTimeslot[],
+  timezone: string,
   standing: readonly PlannedTimeslot[] = [],
 ): TimeslotFault[] {
   const faults: TimeslotFault[] = [];
   const sound = [...standing];
   for (const [index, slot] of slots.entries()) {
-    const fault = faultOf(event, slot, sound);
+    const fault = faultOf(event, slot, sound, timezone);
     if (fault) faults.push({ index, ...fault });
     else sound.push(slot);
   }
@@ -42,7 +48,8 @@ type Fault = Omit<TimeslotFault, 'index'>;
 function faultOf(
   event: Pick<ProgramEvent, 'startTime' | 'endTime' | 'type'>,
   slot: PlannedTimeslot,
-  others: readonly PlannedTimeslot[],
+  all: readonly PlannedTimeslot[],
+  timezone: string,
 ): Fault | null {
   if (slot.slotEndTime <= slot.slotStartTime)
     return { field: 'endTime', message: inputMessages.endBeforeStart };
@@ -50,8 +57,16 @@ function faultOf(
     return { field: 'startTime', message: scheduleMessages.timeslotBeforeEvent };
   if (slot.slotEndTime > event.endTime)
     return { field: 'endTime', message: scheduleMessages.timeslotAfterEvent };
-  if (others.some((other) => meet(slot, other)))
-    return { field: 'startTime', message: scheduleMessages.timeslotOverlaps };
+  const others = all.filter((other) => shareRoom(slot, other));
+  const met = others.find((other) => meet(slot, other));
+  if (met) {
+    const said = `${timeOf(met.slotStartTime, timezone)} – ${timeOf(met.slotEndTime, timezone)}`;
+    return {
+      field: 'startTime',
+      message: scheduleMessages.timeslotOverlaps({ other: said }),
+      other: met,
+    };
+  }
   return venueFault(event, slot) ?? gapFault(slot, others);
 }
 

@@ -25,9 +25,15 @@ export interface SlotUse {
   /** Timeslots that share a moment with an accepted meeting of it. */
   booked: ReadonlySet<string>;
   closed: readonly Closure[];
+  /** Timeslots in which nobody of it is left, for all are in sessions (`domain/sessions/session-block`); left out: none. */
+  inSession?: ReadonlySet<string>;
 }
 
 export const noUse: SlotUse = { booked: new Set(), closed: [] };
+
+/** Whether it can hold no meeting in a timeslot, for another meeting or for sessions. */
+export const isBusy = ({ booked, inSession }: SlotUse, timeslotId: string): boolean =>
+  booked.has(timeslotId) || inSession?.has(timeslotId) === true;
 
 /** The venues of a timeslot that none of these organizations has closed for itself. */
 export const openVenues = (
@@ -66,8 +72,8 @@ export function timeslotStatus(
   const open = openVenues(timeslot, other ? [own, other] : [own]);
   const isClosed = venue === undefined ? open.length === 0 : !open.includes(venue);
   if (event.disabledAt || timeslot.disabledAt || isClosed) return 'DISABLED';
-  if (own.booked.has(timeslot.id)) return 'BOOKED';
-  if (other?.booked.has(timeslot.id)) return 'UNAVAILABLE';
+  if (isBusy(own, timeslot.id)) return 'BOOKED';
+  if (other && isBusy(other, timeslot.id)) return 'UNAVAILABLE';
   if (timeslot.slotStartTime <= now) return 'OVERDUE';
   return 'OPEN';
 }

@@ -1,4 +1,4 @@
-import { timeOf } from '../time/zones.ts';
+import { timeOnDay } from '../time/day-times.ts';
 import { decideLost, lostBy, type Own, ownChanges, type Seen } from '../verdict/optimistic-concurrency.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { MeetingPreferencesArgs, TimeslotChange } from './edit-timeslots.ts';
@@ -8,13 +8,14 @@ import { type ProgramEvent, type Timeslot, venues } from './schedule.ts';
 
 type Read = NonNullable<Seen>;
 
-/** What is read of a timeslot before it is changed: its local hours and what it offers. */
-export const readOfTimeslot = (slot: Timeslot, timezone: string) => ({
-  startTime: timeOf(slot.slotStartTime, timezone),
-  endTime: timeOf(slot.slotEndTime, timezone),
+/** What is read of a timeslot before it is changed: its local hours, what it offers and where. */
+export const readOfTimeslot = (slot: Timeslot, { date }: Pick<ProgramEvent, 'date'>, timezone: string) => ({
+  startTime: timeOnDay(slot.slotStartTime, date, timezone),
+  endTime: timeOnDay(slot.slotEndTime, date, timezone),
   timeslotType: slot.timeslotType,
   venues: venues.filter((venue) => slot.venues.includes(venue)),
   gap: slot.gap,
+  roomId: slot.roomId ?? null,
 });
 
 /** What someone changes of a timeslot: a field that was sent as it had been read stays as others left it. */
@@ -23,13 +24,14 @@ export const ownTimeslotChange = ({ timeslotId: _, ...change }: TimeslotChange):
 
 /** Whether nothing is lost that someone else has made of these timeslots meanwhile. */
 export function decideTimeslotChanges(
+  event: Pick<ProgramEvent, 'date'>,
   timeslots: readonly Timeslot[],
   changes: readonly TimeslotChange[],
   timezone: string,
 ): Verdict {
   const lost = changes.flatMap(({ timeslotId, ...change }) => {
     const slot = timeslots.find(({ id }) => id === timeslotId);
-    const fields = slot ? lostBy(readOfTimeslot(slot, timezone), change) : {};
+    const fields = slot ? lostBy(readOfTimeslot(slot, event, timezone), change) : {};
     return Object.keys(fields).length > 0 ? [{ timeslotId, ...fields }] : [];
   });
   return decideLost(lost.length > 0 ? { timeslots: lost } : {});

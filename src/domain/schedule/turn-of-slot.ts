@@ -1,12 +1,13 @@
 import { addMinutes, type Instant, millisOf } from '../time/instants.ts';
 import { oldestFirst } from './current-timeslot.ts';
 import type { Timeslot } from './schedule.ts';
+import { shareRoom } from './slot-rooms.ts';
 
 /** From so many minutes before a change of timeslots until so many after it both are shown at a door. */
 export const TURN_MINUTES = 5;
 
 /** What is needed of a timeslot; of an event, since two events have timeslots of their own. */
-export type TurnSlot = Pick<Timeslot, 'id' | 'eventId' | 'slotStartTime' | 'slotEndTime'>;
+export type TurnSlot = Pick<Timeslot, 'id' | 'eventId' | 'roomId' | 'slotStartTime' | 'slotEndTime'>;
 
 /** A change of timeslots: people leave, others come. */
 export interface SlotTurn<S extends TurnSlot> {
@@ -45,18 +46,27 @@ export function turnOfSlot<S extends TurnSlot>(slots: readonly S[], present: Ins
   return { ending: of(ending, new Set(begun)), starting: of(starting, new Set(ended)) };
 }
 
-/** What begins next in the same event, unless that is after a longer pause. */
-function afterPause<S extends TurnSlot>(ordered: readonly S[], { id, eventId, slotEndTime }: S): S[] {
-  const next = ordered.find(
-    (slot) => slot.id !== id && slot.eventId === eventId && slot.slotStartTime >= slotEndTime,
-  );
-  return next && next.slotStartTime <= addMinutes(slotEndTime, PAUSE_MINUTES) ? [next] : [];
+/** What begins next in the same event and room, unless that is after a longer pause. */
+function afterPause<S extends TurnSlot>(ordered: readonly S[], ended: S): S[] {
+  const until = addMinutes(ended.slotEndTime, PAUSE_MINUTES);
+  return firstOfRooms(
+    ordered.filter((slot) => beside(slot, ended) && slot.slotStartTime >= ended.slotEndTime),
+  ).filter(({ slotStartTime }) => slotStartTime <= until);
 }
 
-/** What ended last in the same event, unless that was before a longer pause. */
-function beforePause<S extends TurnSlot>(ordered: readonly S[], { id, eventId, slotStartTime }: S): S[] {
-  const former = ordered
-    .filter((slot) => slot.id !== id && slot.eventId === eventId && slot.slotEndTime <= slotStartTime)
-    .reduce<S | null>((last, slot) => (last && last.slotEndTime > slot.slotEndTime ? last : slot), null);
-  return former && former.slotEndTime >= addMinutes(slotStartTime, -PAUSE_MINUTES) ? [former] : [];
+/** What ended last in the same event and room, unless that was before a longer pause. */
+function beforePause<S extends TurnSlot>(ordered: readonly S[], begun: S): S[] {
+  const since = addMinutes(begun.slotStartTime, -PAUSE_MINUTES);
+  return firstOfRooms(
+    ordered
+      .filter((slot) => beside(slot, begun) && slot.slotEndTime <= begun.slotStartTime)
+      .sort((a, b) => (a.slotEndTime > b.slotEndTime ? -1 : 1)),
+  ).filter(({ slotEndTime }) => slotEndTime >= since);
 }
+
+const beside = (slot: TurnSlot, other: TurnSlot): boolean =>
+  slot.id !== other.id && slot.eventId === other.eventId && shareRoom(slot, other);
+
+/** Of those that share a room the first: after what all rooms had, each room may go on with a timeslot of its own. */
+const firstOfRooms = <S extends TurnSlot>(slots: readonly S[]): S[] =>
+  slots.filter((slot, index) => !slots.slice(0, index).some((earlier) => shareRoom(earlier, slot)));

@@ -29,8 +29,11 @@ export type FilterOperator = (typeof filterOperators)[number];
 export const joinOperators = ['and', 'or'] as const;
 export type JoinOperator = (typeof joinOperators)[number];
 
-/** What a column holds, and so how it can be compared. Dates are compared by days of the program's zone. */
-export type FilterVariant = 'text' | 'number' | 'date' | 'choice';
+/**
+ * What a column holds, and so how it can be compared. Dates are compared by days of the program's zone. An answer is one to a
+ * question of a form: people wrote its label and its choices, if it has any.
+ */
+export type FilterVariant = 'text' | 'number' | 'date' | 'choice' | 'answer';
 
 export interface FilterColumn {
   label: string;
@@ -40,6 +43,14 @@ export interface FilterColumn {
 }
 /** A table's filterable columns by their id. */
 export type FilterColumns = Readonly<Record<string, FilterColumn>>;
+/** Where the columns are not all known by their id: finds one; undefined: there is none. */
+export type FindColumn = (id: string) => FilterColumn | undefined;
+
+/** Looks for a column among these. */
+export const findIn =
+  (columns: FilterColumns): FindColumn =>
+  (id) =>
+    Object.hasOwn(columns, id) ? columns[id] : undefined;
 
 export interface ColumnFilter {
   id: string;
@@ -59,6 +70,7 @@ export const operatorsOf: Readonly<Record<FilterVariant, readonly FilterOperator
   number: [...compared, ...emptiness],
   date: [...compared, 'isRelativeToToday', ...emptiness],
   choice: ['eq', 'ne', ...emptiness],
+  answer: ['eq', 'ne', 'iLike', 'notILike', ...emptiness],
 };
 
 const words: Readonly<Record<FilterOperator, string>> = {
@@ -95,8 +107,8 @@ const isDay = (text: string) => z.iso.date().safeParse(text).success;
 const isNumber = (text: string) => /^-?\d{1,9}(\.\d{1,6})?$/.test(text);
 
 /** What is wrong with a filter, as its form says it; null where nothing is. */
-export function filterProblem(columns: FilterColumns, filter: ColumnFilter): Message | null {
-  const column = Object.hasOwn(columns, filter.id) ? columns[filter.id] : undefined;
+export function filterProblem(columns: FilterColumns | FindColumn, filter: ColumnFilter): Message | null {
+  const column = (typeof columns === 'function' ? columns : findIn(columns))(filter.id);
   if (!column) return tablesMessages.columnUnknown;
   const { operator, value } = filter;
   if (!operatorsOf[column.variant].includes(operator))
@@ -112,6 +124,8 @@ export function filterProblem(columns: FilterColumns, filter: ColumnFilter): Mes
       ? null
       : tablesMessages.valueUnknown({ label: wordOf(column.label) });
   }
+  // Of an answer any of several is meant, as of a choice; a part of a text is one.
+  if (column.variant === 'answer' && (operator === 'eq' || operator === 'ne')) return null;
   if (operator !== 'isBetween' && value.length > 1) return tablesMessages.oneValue;
   if (value.length > 2) return tablesMessages.twoValues;
   if (column.variant === 'number' && !given.every(isNumber)) return tablesMessages.noNumber;
@@ -121,11 +135,35 @@ export function filterProblem(columns: FilterColumns, filter: ColumnFilter): Mes
 
 const MAX_FILTERS = 20;
 
-/**
- * Reads a list of filters as a call takes them: JSON in one parameter, of known columns only (SPEC.md 5). A value may be
- * one string or a list.
- */
-export const columnFiltersArgs = (columns: FilterColumns) =>
+/** A list of filters, of known columns only (SPEC.md 5). A value may be one string or a list. */
+export const columnFilterList = (columns: FilterColumns | FindColumn) =>
+  z
+    .array(
+      z.object({
+        id: z.string().max(60),
+        operator: z.enum(filterOperators, { error: encodeMessage(tablesMessages.operatorUnsupported) }),
+        value: z
+          .union([
+            z
+              .string()
+              .max(200)
+              .transform((one) => [one]),
+            z.array(z.string().max(200)).max(20),
+          ])
+          .default([]),
+      }),
+    )
+    .max(MAX_FILTERS)
+    .superRefine((filters, context) => {
+      for (const [place, filter] of filters.entries()) {
+        const message = filterProblem(columns, filter);
+        if (message)
+          context.addIssue({ code: 'custom', path: [place, 'value'], message: encodeMessage(message) });
+      }
+    });
+
+/** Reads such a list as an address has it: JSON in one parameter. */
+export const columnFiltersArgs = (columns: FilterColumns | FindColumn) =>
   z
     .string()
     .max(8000)
@@ -137,32 +175,7 @@ export const columnFiltersArgs = (columns: FilterColumns) =>
         return z.NEVER;
       }
     })
-    .pipe(
-      z
-        .array(
-          z.object({
-            id: z.string().max(60),
-            operator: z.enum(filterOperators, { error: encodeMessage(tablesMessages.operatorUnsupported) }),
-            value: z
-              .union([
-                z
-                  .string()
-                  .max(200)
-                  .transform((one) => [one]),
-                z.array(z.string().max(200)).max(20),
-              ])
-              .default([]),
-          }),
-        )
-        .max(MAX_FILTERS)
-        .superRefine((filters, context) => {
-          for (const [place, filter] of filters.entries()) {
-            const message = filterProblem(columns, filter);
-            if (message)
-              context.addIssue({ code: 'custom', path: [place, 'value'], message: encodeMessage(message) });
-          }
-        }),
-    );
+    .pipe(columnFilterList(columns));
 
 const DAY_MS = 86_400_000;
 /** So many days later, by the calendar. */

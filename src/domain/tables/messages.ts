@@ -34,6 +34,38 @@ export const tooManyRows = /* #__PURE__ */ message(
   'tooManyRows',
   'A file may have up to {max} rows. Please split it.',
 );
+export const notWorkbook = /* #__PURE__ */ message(
+  'notWorkbook',
+  'The file cannot be read as a table. Please save it as .xlsx or as “CSV UTF-8” and choose it again.',
+);
+export const oldWorkbook = /* #__PURE__ */ message(
+  'oldWorkbook',
+  'The file is an old Excel file (.xls), or it has a password. Please save it as .xlsx without a password and choose it again.',
+);
+export const workbookTooLarge = /* #__PURE__ */ message(
+  'workbookTooLarge',
+  'The file is too large once it is unpacked: up to {max} MB can be read. Please save only the rows you need as a new file.',
+);
+export const yearAlone = /* #__PURE__ */ message(
+  'yearAlone',
+  '“{said}” is not a full date: only the year is used.',
+);
+export const monthAlone = /* #__PURE__ */ message(
+  'monthAlone',
+  '“{said}” is not a full date: the first day of the month is used.',
+);
+export const dateEither = /* #__PURE__ */ message(
+  'dateEither',
+  '“{said}” may be {dayFirst} or {monthFirst}. Please write it as {example}.',
+);
+export const dateShortYear = /* #__PURE__ */ message(
+  'dateShortYear',
+  '“{said}” has a two-digit year. Please write all four digits.',
+);
+export const dateNone = /* #__PURE__ */ message(
+  'dateNone',
+  '“{said}” is not a date. Please write it as 2019-05-01.',
+);
 export const tooLarge = /* #__PURE__ */ message('tooLarge', 'A file may be up to 10 MB. Please split it.');
 export const notUtf8 = /* #__PURE__ */ message(
   'notUtf8',

@@ -55,18 +55,26 @@ type Values<Columns> = {
 export function readCells<Columns extends Readonly<Record<string, TableColumn>>>(
   columns: Columns,
   { cells }: FileRow<keyof Columns & string>,
-): { values: Values<Columns>; problems: CellProblem<keyof Columns & string>[] } {
+): {
+  values: Values<Columns>;
+  problems: CellProblem<keyof Columns & string>[];
+  /** What is to be known of cells that are right. */
+  remarks: MessageLike[];
+} {
+  const remarks: MessageLike[] = [];
   const values: Partial<Record<keyof Columns, unknown>> = {};
   const problems: CellProblem<keyof Columns & string>[] = [];
-  for (const [column, { read, check }] of Object.entries<TableColumn>(columns)) {
+  for (const [column, { read, check, remark }] of Object.entries<TableColumn>(columns)) {
     const cell = (cells[column] ?? '').trim();
     if (cell === '') continue;
     const value = read ? read(cell) : cell;
     const fault = isMessage(value) ? value : (check?.(value) ?? null);
     if (fault !== null) problems.push({ column, message: fault });
+    const remarked = fault === null ? remark?.(cell) : null;
+    if (remarked) remarks.push(remarked);
     if (!isMessage(value)) values[column as keyof Columns] = value;
   }
-  return { values: values as Values<Columns>, problems };
+  return { values: values as Values<Columns>, problems, remarks };
 }
 
 // Half a character and NUL are what no column of the database can hold.

@@ -1,8 +1,11 @@
 import type { MessageLike } from '../language/message.ts';
 import type { CellProblem, FileRow } from './table-file.ts';
 
-/** How a row stands: it can go in, has a problem, waits for another row, brings nothing new, or went in. */
-export type RowState = 'READY' | 'WRONG' | 'WAITS' | 'THERE' | 'DONE';
+/**
+ * How a row stands: it can go in, what it names is there and is only registered or changed, it has a problem, waits for another row, brings
+ * nothing new, or went in.
+ */
+export type RowState = 'READY' | 'REGISTERS' | 'UPDATES' | 'WRONG' | 'WAITS' | 'THERE' | 'DONE';
 
 /** A row of a file with what was found out about it. */
 export interface CheckedRow<Column extends string> {

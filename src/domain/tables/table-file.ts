@@ -18,6 +18,10 @@ export interface TableColumn {
   read?: (cell: string) => unknown;
   /** What is wrong with what was read; null: nothing. */
   check?: (value: unknown) => MessageLike | null;
+  /** What is to be known of what was read, although it goes in; null: nothing. */
+  remark?: (cell: string) => MessageLike | null;
+  /** It has dates: whoever brings the file says once how 05/01/2019 is meant. */
+  date?: boolean;
   /** Whoever leaves the column out is told before anything is imported. */
   required?: boolean;
   /** May have several lines. */
@@ -32,6 +36,8 @@ export interface TableKind<Column extends string> {
   columns: Readonly<Record<Column, TableColumn>>;
   /** Other headers that mean a column, in any language, with commas between them. */
   aliases: Readonly<Partial<Record<Column, string>>>;
+  /** Columns whose empty cells another one may fill, where whoever brings the file says so. */
+  instead?: Readonly<Partial<Record<Column, Column>>>;
   /** A table of this kind has one of these columns at least. */
   known: readonly Column[];
   /** What is said of a file that has none of them. */
@@ -62,7 +68,7 @@ export interface CellProblem<Column extends string> {
   message: MessageLike;
 }
 
-/** How many rows one file may have. */
+/** How many rows one file may have, empty ones left out. */
 export const FILE_MOST_ROWS = 5000;
 /** How big it may be, in bytes. */
 export const FILE_MOST_BYTES = 10 * 1024 * 1024;
@@ -112,9 +118,12 @@ export function headerReader<Column extends string>(
 
 /** A spreadsheet's apostrophe before what it would run; our own export of the rest puts it there (`csv.ts`). */
 const GUARDED = /^'(?=\s*[=+\-@\t\r])/;
+/** A cell without that apostrophe. */
+export const unguarded = (cell: string): string => cell.replace(GUARDED, '');
 
 /**
- * A file of these cells, of whatever format they come; empty cells and rows are left out, empty rows are counted.
+ * A file of these cells, of whatever format they come; empty cells and rows are left out. Empty rows have numbers, and make no file too long:
+ * spreadsheets also save empty rows that have a color.
  *
  * @param first the number of the first row
  * @returns the file, or the sentence that says why there is none
@@ -124,7 +133,6 @@ export function fileOf<Column extends string>(
   first: number,
   facts: Partial<Omit<TableFile<Column>, 'rows'>> = {},
 ): TableFile<Column> | Message {
-  if (cells.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
   const rows = cells.flatMap((row, place): FileRow<Column>[] => {
     const filled = Object.entries<string | undefined>(row).filter(([, cell]) => cell?.trim());
     return filled.length === 0
@@ -132,6 +140,7 @@ export function fileOf<Column extends string>(
       : [{ row: first + place, cells: Object.fromEntries(filled) as FileRow<Column>['cells'] }];
   });
   if (rows.length === 0) return tableFileFaults.empty;
+  if (rows.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
   return { unknown: [], missing: [], timezone: null, ...facts, rows };
 }
 
@@ -151,7 +160,7 @@ export function readTable<Column extends string>(
     for (const [at, column] of columns.entries()) {
       if (column === null) continue;
       const cell = line[at] ?? '';
-      row[column] = ours || kind.columns[column].unguarded ? cell.replace(GUARDED, '') : cell;
+      row[column] = ours || kind.columns[column].unguarded ? unguarded(cell) : cell;
     }
     return row;
   });

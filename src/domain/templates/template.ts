@@ -3,6 +3,8 @@ import * as idMessages from '../input/id-messages.ts';
 import * as labelMessages from '../input/label-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage, type Message, wordOf } from '../language/message.ts';
+import { isEmail } from '../people/organization.ts';
+import * as organizationMessages from '../people/organization-messages.ts';
 import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import * as templatesMessages from './messages.ts';
@@ -56,6 +58,17 @@ export interface Letter {
   text: string;
 }
 
+/** Where answers to a mail go; empty: where the server's own do. */
+const replyTo = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, encodeMessage(organizationMessages.emailAddressInvalid))
+  .refine(
+    (address) => address === '' || isEmail(address),
+    encodeMessage(organizationMessages.emailAddressInvalid),
+  );
+
 /** What is read where no mail was kept yet. */
 export const NO_LETTER: Letter = { subject: '', templateTitle: '', html: '', text: '' };
 
@@ -85,6 +98,7 @@ export const checkLetter =
 export const templateFields = {
   templateName: required('Name'),
   templateType: z.enum(templateTypes, { error: encodeMessage(idMessages.undefinedTemplateType) }),
+  replyTo: replyTo.default(''),
   ...letterFields,
 };
 /** What a person says of a template: in the form, in the call. */
@@ -97,6 +111,7 @@ export type TemplateArgs = z.output<typeof templateArgs>;
 export const templateChanges = z
   .object({
     templateName: required('Name'),
+    replyTo,
     subject: letterFields.subject,
     templateTitle: oneLine('Title'),
     html: z.string().max(MAX_HTML_LENGTH, encodeMessage(templatesMessages.htmlTooLong)),
@@ -166,6 +181,20 @@ export function firstLetter(type: TemplateType): Letter {
         'Hello {{organizationName}},',
         'Thank you for your interest in {{programName}}. We cannot accept your registration.',
         '{{message}}',
+        regards,
+      );
+    case 'MEETING_REQUESTED':
+    case 'MEETING_ACCEPTED':
+    case 'MEETING_DECLINED':
+    case 'MEETING_OTHER_TIMES':
+    case 'MEETING_MOVED':
+    case 'MEETING_CANCELED':
+    case 'MEETING_REMINDER':
+      return begin(
+        '{{programName}}: {{meetingTitle}}, {{meetingAbout}}',
+        'Hello {{organizationName}},',
+        '{{meetingDetails}}',
+        '{{meetingUrl}}',
         regards,
       );
     case 'BROADCAST':

@@ -11,6 +11,14 @@ export const templateTypes = [
   'REGISTRATION_APPROVED',
   'REGISTRATION_NEED_REVISION',
   'REGISTRATION_REJECTED',
+  /** News of one meeting (`meeting-templates`). */
+  'MEETING_REQUESTED',
+  'MEETING_ACCEPTED',
+  'MEETING_DECLINED',
+  'MEETING_OTHER_TIMES',
+  'MEETING_MOVED',
+  'MEETING_CANCELED',
+  'MEETING_REMINDER',
   'BROADCAST',
 ] as const;
 export type TemplateType = (typeof templateTypes)[number];
@@ -20,6 +28,13 @@ export const templateTypeLabels: Record<TemplateType, string> = {
   REGISTRATION_APPROVED: 'Registration approved',
   REGISTRATION_NEED_REVISION: 'Registration needs a revision',
   REGISTRATION_REJECTED: 'Registration rejected',
+  MEETING_REQUESTED: 'Meeting requested',
+  MEETING_ACCEPTED: 'Meeting accepted',
+  MEETING_DECLINED: 'Meeting declined',
+  MEETING_OTHER_TIMES: 'Other times proposed',
+  MEETING_MOVED: 'Meeting moved',
+  MEETING_CANCELED: 'Meeting canceled',
+  MEETING_REMINDER: 'Meeting reminder',
   BROADCAST: 'Broadcast',
 };
 
@@ -36,6 +51,16 @@ export const templateVariables = {
   },
   registrationStatus: { label: 'Status of the registration', example: 'Approved' },
   message: { label: 'Message from the staff', example: 'Please add your company deck.' },
+  meetingTitle: { label: 'What happened', example: 'Meeting accepted' },
+  meetingAbout: { label: 'With whom and when', example: 'Nusantara Labs, Nov 21, 2026, 14:05' },
+  meetingDetails: {
+    label: 'What happened, with time and place',
+    example: 'Nusantara Labs accepted the meeting.\nNovember 21, 2026, 14:05 - 14:30\nHall A, Table 4',
+  },
+  meetingUrl: {
+    label: 'Link to the meeting',
+    example: 'https://example.com/programs/matchmaking-days/events/meetings/1',
+  },
   unsubscribeUrl: { label: 'Link to unsubscribe', example: 'https://example.com/unsubscribe/example' },
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;
@@ -43,9 +68,13 @@ export type TemplateVariable = keyof typeof templateVariables;
 export type TemplateValues = Partial<Record<TemplateVariable | 'footWhy' | 'footWay', string>>;
 
 /** Those whose value is an address of ours: only they may stand at the beginning of a link's target. */
-export const urlVariables = ['programUrl', 'registrationUrl', 'unsubscribeUrl'] as const;
+export const urlVariables = ['programUrl', 'registrationUrl', 'meetingUrl', 'unsubscribeUrl'] as const;
 
 const always = ['organizationName', 'programName', 'organizer', 'programUrl', 'registrationUrl'] as const;
+const ofMeeting = [
+  ...(['organizationName', 'programName', 'organizer', 'programUrl'] as const),
+  ...(['meetingTitle', 'meetingAbout', 'meetingDetails', 'meetingUrl'] as const),
+] as const;
 const ofReview = [...always, 'registrationStatus', 'message'] as const;
 
 /** Which variables a type has: what is known when such a mail is written. */
@@ -54,6 +83,13 @@ export const variablesOf: Record<TemplateType, readonly TemplateVariable[]> = {
   REGISTRATION_APPROVED: ofReview,
   REGISTRATION_NEED_REVISION: ofReview,
   REGISTRATION_REJECTED: ofReview,
+  MEETING_REQUESTED: ofMeeting,
+  MEETING_ACCEPTED: ofMeeting,
+  MEETING_DECLINED: ofMeeting,
+  MEETING_OTHER_TIMES: ofMeeting,
+  MEETING_MOVED: ofMeeting,
+  MEETING_CANCELED: ofMeeting,
+  MEETING_REMINDER: ofMeeting,
   BROADCAST: ['recipientName', ...always, 'registrationStatus', 'unsubscribeUrl'],
 };
 

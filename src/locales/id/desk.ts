@@ -14,15 +14,18 @@ import messagesDesk from './messages-desk.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import organizations from './organizations.json' with { type: 'json' };
 import participants from './participants.json' with { type: 'json' };
+import plan from './plan.json' with { type: 'json' };
 import programs from './programs.json' with { type: 'json' };
 import registrants from './registrants.json' with { type: 'json' };
 import registration from './registration.json' with { type: 'json' };
 import schedule from './schedule.json' with { type: 'json' };
+import sessions from './sessions.json' with { type: 'json' };
 import shared from './shared.json' with { type: 'json' };
 import sponsors from './sponsors.json' with { type: 'json' };
 import sponsorsRules from './sponsors-rules.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
+import wishes from './wishes.json' with { type: 'json' };
 
 /** What the desk needs besides: one line a room (`scripts/words/rooms.ts`). */
 export const words = {
@@ -38,14 +41,17 @@ export const words = {
   ...notifications,
   ...organizations,
   ...participants,
+  ...plan,
   ...programs,
   ...registrants,
   ...registration,
   ...schedule,
+  ...sessions,
   ...shared,
   ...sponsors,
   ...templates,
   ...users,
+  ...wishes,
   ...admin,
   ...adminRules,
   ...sponsorsRules,

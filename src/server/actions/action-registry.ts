@@ -16,7 +16,9 @@ import type { EraWatch } from '../store/sync-eras.ts';
 import { adminActions } from './admin/admin-actions.ts';
 import { announcementActions } from './announcements/announcement-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
+import { bulkActions } from './bulk/bulk-actions.ts';
 import { calendarActions } from './calendar/calendar-actions.ts';
+import { claimActions } from './claims/claim-actions.ts';
 import { contentActions } from './content/content-actions.ts';
 import { doorActs } from './event-day/door-acts.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
@@ -34,8 +36,11 @@ import { newsActions } from './news/news-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationImportActions } from './organizations/import-organizations.ts';
 import { organizationActions } from './organizations/organization-actions.ts';
+import { undoImportActions } from './organizations/undo-import.ts';
 import { participantActions } from './participants/participant-actions.ts';
 import { profileActions } from './people/profile-actions.ts';
+import { planActions } from './plans/plan-actions.ts';
+import { printoutActions } from './printouts/printout-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programActions } from './programs/program-actions.ts';
 import { programTeamActions } from './programs/program-team.ts';
@@ -49,11 +54,15 @@ import { registrationActions } from './registration/registration-actions.ts';
 import { reofferActions } from './reoffers/reoffer-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
+import { segmentActions } from './segments/segment-actions.ts';
+import { sessionActions } from './sessions/session-actions.ts';
 import { setupActions } from './setup/setup-actions.ts';
 import { sponsorActions } from './sponsors/sponsor-actions.ts';
 import { tagActions } from './tags/tag-actions.ts';
 import { templateActions } from './templates/template-actions.ts';
 import { userActions } from './users/user-actions.ts';
+import { suggestionActions } from './wishes/suggestion-actions.ts';
+import { wishActions } from './wishes/wish-actions.ts';
 
 /**
  * The calls of the contract to their actions, a table a noun; a call that stands in none does not compile. Identity,
@@ -76,6 +85,7 @@ export const createActionRegistry = (server: {
     listProgramOrganizations(context, params.programId, query),
   ...adminActions(server.version),
   getServerHealth: (context) => lookAtHealth(context.tx, server.config),
+  ...sessionActions,
   ...setupActions,
   ...programActions,
   ...participantActions,
@@ -88,21 +98,29 @@ export const createActionRegistry = (server: {
   ...messageActions,
   ...ratingActions,
   ...userActions,
+  ...suggestionActions,
+  ...wishActions,
   ...memberActions,
   ...existingUserActions,
   ...programTeamActions,
   ...teamInvitationActions,
   ...programMemberActions,
   ...invitationActions,
+  ...claimActions,
   ...notificationActions,
+  ...bulkActions,
+  ...planActions,
   ...calendarActions,
   ...organizationActions,
   ...organizationImportActions,
+  ...printoutActions,
+  ...undoImportActions,
   ...profileActions,
   ...registrationActions,
   ...agreementActions,
   ...onBehalfActions,
   ...registrantActions,
+  ...segmentActions,
   ...tagActions,
   ...contentActions,
   ...sponsorActions,

@@ -3,6 +3,7 @@ import type { DatabaseLog } from '../db/database-log.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
 import type { Database } from '../db/open.ts';
+import { RESTORED_AT } from '../store/last-restore.ts';
 import { BackupUnreadable } from './backup-format.ts';
 import { checkBackup, rowsOf } from './read-backup.ts';
 import { tablesInOrder } from './table-order.ts';
@@ -63,6 +64,12 @@ export async function restoreBackup(
     }
     // The next start begins a new era (docs/decisions/031).
     await client.query(`delete from setting where name = 'sync_epoch'`);
+    // What was due before may have been done after the backup was written (docs/decisions/077).
+    await client.query(
+      `insert into setting (name, value) values ($1, jsonb_build_object('at', clock_timestamp()))
+       on conflict (name) do update set value = excluded.value`,
+      [RESTORED_AT],
+    );
     await countOn(client);
     await client.query('commit');
   } catch (error) {

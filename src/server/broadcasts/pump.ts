@@ -15,8 +15,10 @@ import {
   skipRecipients,
   untriedMails,
 } from '../store/broadcast-queue.ts';
+import { dueBroadcasts } from '../store/broadcast-schedule.ts';
 import { queuedSince } from '../store/broadcasts.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+import { sendDueBroadcast } from './send-due.ts';
+import { type UnsubscribeLinks, unsubscribeHeaders } from './unsubscribe-links.ts';
 
 export interface PumpOptions {
   links: UnsubscribeLinks;
@@ -35,7 +37,7 @@ export interface BroadcastPump {
 const INTERVAL_MS = 2_000;
 
 /**
- * Brings broadcasts into the outbox a few hundred at a time, so that a pause stops nearly all of it, other mail does not
+ * Begins those whose time has come, and brings broadcasts into the outbox a few hundred at a time, so that a pause stops nearly all of it, other mail does not
  * wait behind it, and the words are what they are at that moment. A broadcast is one process's for a transaction; the
  * recipient's row and the mail are written together, so that whichever process dies, nobody is forgotten and nobody
  * has two.
@@ -47,13 +49,24 @@ export function startBroadcastPump(
 ): BroadcastPump {
   let looking: Promise<void> | null = null;
   let stopped = false;
+  const actor = { kind: 'SYSTEM', name: 'Broadcasts' } as const;
+  /** Each in a transaction of its own: what fails of one keeps no other one back. */
+  const sendDue = async () => {
+    for (const id of await dueBroadcasts(performer.db, performer.clock().toISOString())) {
+      if (stopped) return;
+      try {
+        await performPlainly(performer, { actor }, (context) => sendDueBroadcast(context, id));
+      } catch (error) {
+        log.warn({ err: error, id }, 'a broadcast could not be sent at its time; the next look tries again');
+      }
+    }
+  };
   const look = async () => {
+    await sendDue();
     for (const id of await broadcastsUnderWay(performer.db)) {
       if (stopped) return;
-      const queued = await performPlainly(
-        performer,
-        { actor: { kind: 'SYSTEM', name: 'Broadcasts' } },
-        (context) => pumpBroadcast(context, id, { links, dailyCap }),
+      const queued = await performPlainly(performer, { actor }, (context) =>
+        pumpBroadcast(context, id, { links, dailyCap }),
       );
       if (queued > 0) performer.mailWaits();
     }
@@ -120,8 +133,7 @@ async function pumpBroadcast(
         id: context.newId(),
         to: email,
         headers: {
-          'List-Unsubscribe': `<${link}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          ...unsubscribeHeaders(link),
           Precedence: 'bulk',
         },
       };

@@ -8,6 +8,12 @@ export interface UnsubscribeLinks {
   read(token: string): string | null;
 }
 
+/** What tells a mail program how one press ends such mails (RFC 8058). */
+export const unsubscribeHeaders = (link: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export function createUnsubscribeLinks(secret: Uint8Array, publicUrl: string): UnsubscribeLinks {
   const key = createHmac('sha256', secret).update('unsubscribe links').digest();
   const signed = (email: string): Buffer => createHmac('sha256', key).update(email).digest();

@@ -5,9 +5,16 @@ import type { ShownSponsor } from '../../contract/sponsors.ts';
 import type { ContentItem, ContentSection } from '../../domain/content/page.ts';
 import { videoOf } from '../../domain/content/video.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
+import { programStatusRules } from '../../domain/programs/program-status.ts';
 import type { Schema } from '../db/schema.ts';
 import { loadContent } from '../store/content.ts';
-import { type ProgramHead, showablePeople, shownEvents, visibleHead } from '../store/info-pages.ts';
+import {
+  nextToRegister,
+  type ProgramHead,
+  showablePeople,
+  shownEvents,
+  visibleHead,
+} from '../store/info-pages.ts';
 import { publishedNews } from '../store/news.ts';
 import { assetsOf, type ProgramAsset } from '../store/program-assets.ts';
 import { sponsorsFor } from '../store/sponsors.ts';
@@ -123,5 +130,7 @@ export async function publicPage(db: Db, slug: string): Promise<InfoPage | null>
   const head = await visibleHead(db, slug);
   if (!head) return null;
   const { published } = await loadContent(db, head.id);
-  return await shownPage(db, head, published ?? []);
+  const page = await shownPage(db, head, published ?? []);
+  const next = programStatusRules[head.status].register ? null : await nextToRegister(db, head);
+  return next ? { ...page, next } : page;
 }

@@ -3,6 +3,8 @@ import type { AnnouncementAudience } from '../../domain/announcements/announceme
 import type { AuditAction, AuditNoun } from '../../domain/audit/nouns.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
+import type { HeldReason } from '../../domain/broadcasts/send-time.ts';
+import type { ClaimEnd } from '../../domain/claims/claim-link.ts';
 import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
@@ -15,6 +17,7 @@ import type {
   ArrivalNotice,
   Attendance,
   LastActionBy,
+  Meeting,
   MeetingRelease,
   MeetingStatus,
   OffTimeslot,
@@ -26,6 +29,7 @@ import type { NotificationChannel } from '../../domain/notifications/channels.ts
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
 import type { NotificationTopic } from '../../domain/notifications/topics.ts';
+import type { ImportChange } from '../../domain/organizations/import/changes.ts';
 import type { InvitationStatus } from '../../domain/people/invitation.ts';
 import type {
   OrganizationDetails,
@@ -33,6 +37,10 @@ import type {
   OrganizationStatus,
 } from '../../domain/people/organization.ts';
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
+import type { PlanStage } from '../../domain/plan/make-plan.ts';
+import type { PlanChange, PlanExchange, PlanFigures, PlanUnmetReason } from '../../domain/plan/outcome.ts';
+import type { PlanState } from '../../domain/plan/plan.ts';
+import type { PlanMode, PublishedAs } from '../../domain/plan/settings.ts';
 import type { ProgramStatus } from '../../domain/programs/program.ts';
 import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
@@ -42,15 +50,20 @@ import type { RehearsalEnd } from '../../domain/rehearsal/rehearsal.ts';
 import type { OfferAnswer, OfferResult } from '../../domain/reoffer/offer.ts';
 import type { BellScreen, BellSound } from '../../domain/schedule/bell-settings.ts';
 import type { FloorPlan } from '../../domain/schedule/floor-plan.ts';
-import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
+import type { StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
+import type { SeatAt } from '../../domain/schedule/reseat-places.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
 import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
 import type { TimetableShift } from '../../domain/schedule/shift.ts';
 import type { ShiftArgs } from '../../domain/schedule/shift-args.ts';
+import type { SessionKind } from '../../domain/sessions/session.ts';
 import type { SponsorTier } from '../../domain/sponsors/tiers.ts';
+import type { SuggestionReason } from '../../domain/suggestions/reason.ts';
+import type { SuggestionWeights } from '../../domain/suggestions/weights.ts';
 import type { TemplateType } from '../../domain/templates/variables.ts';
 import type { Instant } from '../../domain/time/instants.ts';
+import type { OwnWishKind, WishKind } from '../../domain/wishes/wish.ts';
 
 /**
  * The tables, as kysely sees them: made by `npm run schema` of the migrated database, with the types and notes of
@@ -149,6 +162,15 @@ export interface Schema {
     created_by: string;
     created_at: Instant;
     finished_at: Instant | null;
+    /** Chosen beforehand; null: it was sent when its button was pressed. */
+    send_at: Instant | null;
+    /** Whom it is for has not been written yet. */
+    awaits: Generated<boolean>;
+    scheduled_by: string | null;
+    /** Of the program, when the time was chosen. */
+    scheduled_status: ProgramStatus | null;
+    /** Why it was not sent at its time. */
+    held: HeldReason | null;
   };
   broadcast_recipient: {
     broadcast_id: string;
@@ -170,6 +192,27 @@ export interface Schema {
     text: string;
     updated_at: Instant;
     updated_by: string;
+  };
+  bulk_action: {
+    program_id: string;
+    id: string;
+    kind: string;
+    args: JSONColumnType<object>;
+    total: number;
+    user_id: string;
+    created_by: string;
+    created_at: Instant;
+    ended_at: Instant | null;
+    stopped_by: string | null;
+  };
+  bulk_action_row: {
+    bulk_id: string;
+    organization_id: string;
+    name: string;
+    state: string;
+    reason: string | null;
+    canceled: Generated<number>;
+    settled_at: Instant | null;
   };
   /** The secret link of a person's schedule. */
   calendar_feed: {
@@ -207,6 +250,22 @@ export interface Schema {
     partner_told: Generated<boolean>;
     /** Whom staff named with it, or how many they counted; null: nobody. */
     attendee: Attendee | null;
+  };
+  claim_link: {
+    id: string;
+    program_id: string;
+    organization_id: string;
+    email: string;
+    secret_hash: string | null;
+    invited_by: string | null;
+    created_at: Instant;
+    sent_at: Instant | null;
+    expires_at: Instant | null;
+    opened_at: Instant | null;
+    used_at: Instant | null;
+    used_by: string | null;
+    ended_at: Instant | null;
+    end_reason: ClaimEnd | null;
   };
   /** A paired tablet, from its pairing code on. */
   device: {
@@ -379,6 +438,7 @@ export interface Schema {
     headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
     /** Given up: it is not tried again. */
     failed_at: Instant | null;
+    claim_link_id: string | null;
   };
   mail_opt_out: {
     email: string;
@@ -395,6 +455,12 @@ export interface Schema {
     text: Generated<string>;
     created_at: Instant;
     updated_at: Instant;
+    reply_to: Generated<string>;
+  };
+  mailbox_mail: {
+    id: string;
+    email: string;
+    sent_at: Instant;
   };
   meeting: {
     id: string;
@@ -439,6 +505,8 @@ export interface Schema {
     shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
     released: MeetingRelease | null;
     rebooks: string | null;
+    /** Only of a request that nobody answered. */
+    expired_at: Instant | null;
   };
   meeting_history: {
     id: string;
@@ -536,6 +604,23 @@ export interface Schema {
     meeting_id: string;
     during: string;
   };
+  organization_import: {
+    id: string;
+    program_id: string;
+    file_name: string;
+    created_by: string | null;
+    created_at: Instant;
+    undone_at: Instant | null;
+    undone_by: string | null;
+  };
+  organization_import_row: {
+    import_id: string;
+    organization_id: string;
+    made: boolean;
+    registered: boolean;
+    changes: JSONColumnType<ImportChange[], string | undefined, string>;
+    undone_at: Instant | null;
+  };
   organization_member: {
     organization_id: string;
     user_id: string;
@@ -543,6 +628,14 @@ export interface Schema {
     job_title: Generated<string>;
     created_at: Generated<Instant>;
     is_deleted: Generated<boolean>;
+  };
+  /** What an organization has marked for itself; the latest stands. */
+  partner_bookmark: {
+    program_id: string;
+    organization_id: string;
+    partner_id: string;
+    is_set: boolean;
+    said_at: Instant;
   };
   partner_message: {
     program_id: string;
@@ -564,6 +657,71 @@ export interface Schema {
     organization_id: string;
     blocked_id: string;
     created_at: Instant;
+  };
+  /** Who meets whom when, as it was computed; published, it became meetings. */
+  plan: {
+    program_id: string;
+    id: string;
+    number: number;
+    state: PlanState;
+    mode: PlanMode;
+    settings: ColumnType<unknown, string, string>;
+    as_of: Instant;
+    digest: string | null;
+    figures: ColumnType<PlanFigures | null, string | null | undefined, string | null>;
+    stage: PlanStage | null;
+    share: Generated<number>;
+    /** Who runs it says so now and then: one that is silent has ended. */
+    beat_at: Instant | null;
+    is_cancel_asked: Generated<boolean>;
+    failure: string | null;
+    created_by: string;
+    created_at: Instant;
+    ended_at: Instant | null;
+    published_as: PublishedAs | null;
+    published_by: string | null;
+    published_at: Instant | null;
+    undone_by: string | null;
+    undone_at: Instant | null;
+    undo_left: number | null;
+  };
+  plan_meeting: {
+    program_id: string;
+    plan_id: string;
+    /** The smaller of the two ids. */
+    organization_id: string;
+    partner_id: string;
+    change: PlanChange;
+    weight: number;
+    rank_a: number | null;
+    rank_b: number | null;
+    is_must: boolean;
+    event_id: string | null;
+    timeslot_id: string | null;
+    start_at: Instant | null;
+    end_at: Instant | null;
+    venue: Venue | null;
+    room_id: string | null;
+    table_id: string | null;
+    table_name: string | null;
+    seat_number: number | null;
+    meeting_id: string | null;
+    /** Of a published plan: the meeting as it was before; null: there was none. */
+    former: ColumnType<Meeting | null, string | null | undefined, string | null>;
+  };
+  plan_unmet: {
+    program_id: string;
+    plan_id: string;
+    organization_id: string;
+    partner_id: string;
+    weight: number;
+    rank_a: number | null;
+    rank_b: number | null;
+    is_must: boolean;
+    reason: PlanUnmetReason;
+    is_about_a: boolean;
+    is_about_b: boolean;
+    exchange: ColumnType<PlanExchange | null, string | null | undefined, string | null>;
   };
   program: {
     id: string;
@@ -603,6 +761,21 @@ export interface Schema {
     missing_after_minutes: Generated<number>;
     /** Released tables are offered to organizations that are free. */
     reoffer_tables: Generated<boolean>;
+    copied_from: string | null;
+    /** Of one organization at a time; 1 to 500. */
+    max_open_requests: Generated<number>;
+    /** Days without an answer, up to 90; 0: never. */
+    request_expiry_days: Generated<number>;
+    /** What was open before waits from then on. */
+    requests_expire_from: Generated<Instant>;
+    /** How many organizations each may wish to meet; 1 to 100. */
+    max_wishes: Generated<number>;
+    /** Null: until the program ends. */
+    wishes_until: Instant | null;
+    /** Before a meeting starts, up to 120; 0: no reminders. */
+    first_reminder_minutes: Generated<number>;
+    /** Less than the first; 0: one reminder alone. */
+    last_reminder_minutes: Generated<number>;
   };
   program_announcement: {
     program_id: string;
@@ -657,6 +830,23 @@ export interface Schema {
     requirement_type: RequirementType;
     requirement_value: Generated<string[]>;
     is_visible: Generated<boolean>;
+  };
+  program_session: {
+    program_id: string;
+    id: string;
+    title: string;
+    description: Generated<string>;
+    speakers: Generated<string[]>;
+    date: string;
+    start_at: Instant;
+    end_at: Instant;
+    room_id: string | null;
+    place: Generated<string>;
+    kind: SessionKind;
+    capacity: number | null;
+    created_at: Instant;
+    updated_at: Instant;
+    revision: Generated<number>;
   };
   program_user: {
     program_id: string;
@@ -801,6 +991,15 @@ export interface Schema {
     settled_by: string | null;
     settled_at: Instant | null;
   };
+  return_invitation: {
+    program_id: string;
+    organization_id: string;
+    invited_by: string | null;
+    created_at: Instant;
+    email: string | null;
+    sent_at: Instant | null;
+    ended_at: Instant | null;
+  };
   room: {
     id: string;
     program_id: string;
@@ -835,9 +1034,32 @@ export interface Schema {
     undone_by: string | null;
     undone_at: Instant | null;
   };
+  segment: {
+    program_id: string;
+    id: string;
+    name: string;
+    filter: ColumnType<unknown, string, string>;
+    created_by: string;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  session_registration: {
+    program_id: string;
+    session_id: string;
+    organization_id: string;
+    user_id: string;
+    registered_at: Instant;
+  };
   setting: {
     name: string;
     value: JSONColumnType<object>;
+  };
+  sought_offered: {
+    program_id: string;
+    organization_id: string;
+    sought: Generated<string[]>;
+    offered: Generated<string[]>;
+    updated_at: Instant;
   };
   sponsor: {
     program_id: string;
@@ -857,6 +1079,27 @@ export interface Schema {
     id: string;
     user_id: string;
     sent_at: Instant;
+  };
+  suggestion: {
+    program_id: string;
+    organization_id: string;
+    partner_id: string;
+    place: number;
+    score: number;
+    reasons: JSONColumnType<SuggestionReason[], string, string>;
+  };
+  suggestion_refusal: {
+    program_id: string;
+    organization_id: string;
+    partner_id: string;
+    is_refused: boolean;
+    said_at: Instant;
+  };
+  suggestion_setting: {
+    program_id: string;
+    weights: ColumnType<Partial<SuggestionWeights>, string | undefined, string>;
+    input: Generated<string>;
+    computed_at: Instant | null;
   };
   /** `xid` is read as text: a 64-bit transaction id. */
   sync_mark: {
@@ -894,7 +1137,7 @@ export interface Schema {
   team_invitation: {
     id: string;
     program_id: string;
-    user_id: string;
+    user_id: string | null;
     program_role: ProgramRole;
     invitation_status: InvitationStatus;
     expired_at: Instant;
@@ -902,6 +1145,8 @@ export interface Schema {
     invited_by: string | null;
     created_at: Instant;
     updated_at: Instant;
+    email: string | null;
+    secret_hash: string | null;
   };
   timeslot: {
     id: string;
@@ -915,6 +1160,7 @@ export interface Schema {
     /** Minutes until the next timeslot may begin. */
     gap: Generated<number>;
     is_deleted: Generated<boolean>;
+    room_id: string | null;
   };
   /** A timeslot that an organization closed for itself, for one venue. */
   timeslot_closure: {
@@ -924,5 +1170,31 @@ export interface Schema {
     venue: Venue;
     closed_at: Instant;
     closed_by: string;
+  };
+  /** Whom an organization wishes to meet, rather would not, or is to meet as staff wish. */
+  wish: {
+    program_id: string;
+    organization_id: string;
+    partner_id: string;
+    kind: WishKind;
+    rank: number | null;
+    own_kind: OwnWishKind | null;
+    own_rank: number | null;
+    by_id: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  wish_list: {
+    program_id: string;
+    organization_id: string;
+    version: number;
+    updated_at: Instant;
+  };
+  /** Pairs that were notified that both wish to meet. */
+  wish_mutual: {
+    program_id: string;
+    organization_a: string;
+    organization_b: string;
+    told_at: Instant;
   };
 }

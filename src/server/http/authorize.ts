@@ -63,8 +63,14 @@ export async function authorize(
   admit(declared, actor);
   const { about } = declared;
   const id = about && (input[about.from] as Record<string, unknown> | undefined)?.[about.field];
-  const facts = about ? await loadFacts(db, about.noun, String(id), actor) : {};
-  if (!facts) throw new Refusal('NOT_FOUND');
+  const loaded = about ? await loadFacts(db, about.noun, String(id), actor) : {};
+  if (!loaded) throw new Refusal('NOT_FOUND');
+  const facts = about?.organization
+    ? {
+        ...loaded,
+        organizationId: String((input[about.from] as Record<string, unknown>)[about.organization]),
+      }
+    : loaded;
   const found = relationsTo(actor, facts);
   if (holds(found, declared.may)) return facts;
   const unseen = about ? !holds(found, seeing[about.noun]) : readsUnseen(declared);

@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** The calls after which a browser is known, and those whose tries are counted for one that is. */
-const earning: readonly (keyof typeof api)[] = ['signIn', 'refreshSession', 'resetPassword'];
+const earning: readonly (keyof typeof api)[] = ['signIn', 'refreshSession', 'resetPassword', 'claimWithLink'];
 const counted: readonly (keyof typeof api)[] = ['forgotPassword', 'resendCode', 'confirmEmail', 'pairDevice'];
 
 const urlsOf = (names: readonly (keyof typeof api)[]) =>

@@ -34,5 +34,9 @@ export type PushCall = 'getPushKey' | 'subscribePush' | 'unsubscribePush';
 
 /** The calls of identity: they need tokens and configuration, so they are built beside the others. */
 export type IdentityCall = keyof CallsOf<
-  typeof import('../../contract/identity.ts') & typeof import('../../contract/sign-up.ts')
+  typeof import('../../contract/identity.ts') &
+    typeof import('../../contract/own-account.ts') &
+    typeof import('../../contract/sign-up.ts') &
+    typeof import('../../contract/claim-links.ts') &
+    typeof import('../../contract/team-links.ts')
 >;

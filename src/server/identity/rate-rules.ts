@@ -41,6 +41,8 @@ export const rateRules = {
     account: { most: 20, minutes: 60 },
     address: { most: 2000, minutes: 15 },
   },
+  /** A link to claim an organization: of each its own, and the address as the last measure. */
+  claimLink: { account: { most: 30, minutes: 60 }, address: { most: 2000, minutes: 15 } },
   refresh: { address: { most: 3000, minutes: 15 } },
   /** Addresses that someone looks up to add a person: enough for a team, too few for a list. */
   findPerson: { account: { most: 60, minutes: 60 } },

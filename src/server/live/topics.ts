@@ -77,6 +77,15 @@ type Parties = Pick<Meeting, 'meetingOwner' | 'meetingParticipant'>;
 export const concernedByMeeting = ({ meetingOwner, meetingParticipant }: Parties): Concerned[] =>
   concernedByOrganizations(meetingOwner, meetingParticipant);
 
+/** More meetings than these concern everybody: one word for all costs less than one for each organization. */
+const MOST_BY_ORGANIZATION = 300;
+
+/** The same of many meetings, each organization once. */
+export const concernedByMeetings = (meetings: readonly Parties[]): Concerned[] =>
+  meetings.length > MOST_BY_ORGANIZATION
+    ? ['EVERYBODY']
+    : concernedByOrganizations(...meetings.flatMap((one) => [one.meetingOwner, one.meetingParticipant]));
+
 /** Whom a check-in concerns: a door elsewhere shows nothing of it. */
 export const concernedByCheckIn = ({
   meetingOwner,

@@ -30,7 +30,7 @@ const LEASE_MS = 2 * SEND_MS;
  * Starts the worker. A mail is claimed by a lease, sent outside any transaction and marked. The worst case: the
  * process dies, or the database is away, between the mail server's yes and the mark; then the mail goes out twice,
  * with the same Message-ID. None is ever lost: a mail is tried again for as long as it stands in the table, but for one of
- * many that the mail server refuses for good, or puts off too often: its recipient says why.
+ * many, or an invitation, that the mail server refuses for good, or puts off too often: its recipient, or its link, says why.
  */
 export function createMailOutbox(
   db: Kysely<Schema>,
@@ -53,7 +53,8 @@ export function createMailOutbox(
     } catch (error) {
       const attempts = mail.attempts;
       const answer = answerOf(error);
-      if (mail.broadcastId !== null && answer && isGivenUp(answer.code, attempts)) {
+      const isOneOfMany = mail.broadcastId !== null || mail.claimLinkId !== null;
+      if (isOneOfMany && answer && isGivenUp(answer.code, attempts)) {
         await markGivenUp(db, mail.id, encodeMessage(givenUpText(answer.code, answer.said, attempts)));
         return;
       }

@@ -12,4 +12,8 @@ export async function purgeExpiredMail(db: Kysely<Schema>, now: Instant): Promis
     .deleteFrom('mail')
     .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('failed_at', '<', before)]))
     .execute();
+  await db
+    .deleteFrom('mailbox_mail')
+    .where('sent_at', '<', addMinutes(now, -24 * 60))
+    .execute();
 }

@@ -7,13 +7,14 @@ import type { MailDraft } from '../perform/transaction-context.ts';
 import { letter } from './letter.ts';
 
 /**
- * The mail that brings an invitation to a program’s team. Its link holds no secret: who opens it must be signed in as who
- * was invited. Nobody has verified a program: what people wrote in its name or their own is never a link.
+ * The mail that brings an invitation to a program’s team. The link to a person holds no secret: who opens it must be signed in as who
+ * was invited. That to an address shows the invitation, and stands after `#`, so that it is in no server's log; accepting it needs an
+ * account with the address as well. Nobody has verified a program: what people wrote in its name or their own is never a link.
  */
 export function teamInvitationMail(
   translator: Translator,
   to: string,
-  invitation: Pick<TeamInvitation, 'id' | 'programRole'>,
+  invitation: Pick<TeamInvitation, 'id' | 'programRole'> & { secret?: string | undefined },
   about: { programName: string; invitedBy: string },
   publicUrl: string,
 ): MailDraft {
@@ -32,7 +33,10 @@ export function teamInvitationMail(
       ),
     },
     {
-      link: `${publicUrl}/invitations?${new URLSearchParams({ invitation: invitation.id })}`,
+      link:
+        invitation.secret === undefined
+          ? `${publicUrl}/invitations?${new URLSearchParams({ invitation: invitation.id })}`
+          : `${publicUrl}/team-invitation#${invitation.id}.${invitation.secret}`,
       label: t('Open the invitation'),
     },
     {

@@ -1,11 +1,13 @@
 import type { Translator } from '../../domain/language/translator.ts';
+import { returnUrlOf } from '../../domain/people/return-url.ts';
 import { CODE_MINUTES } from '../identity/codes.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';
 import { letter } from './letter.ts';
 
 /** The mails of identity, plain and as simple HTML, in the account's language; every link stands on PUBLIC_URL. */
 export interface MailTexts {
-  confirmEmail(to: string, code: string, translator: Translator): MailDraft;
+  /** @param returnUrl where the person came from: the link leads back there */
+  confirmEmail(to: string, code: string, translator: Translator, returnUrl?: string): MailDraft;
   /** To an address that is known but whose owner has not chosen the password. */
   choosePassword(to: string, code: string, translator: Translator): MailDraft;
   /** To someone who signs up a second time. */
@@ -24,13 +26,15 @@ export function createMailTexts(publicUrl: string): MailTexts {
   const lasts = ({ t }: Translator) =>
     t('The code works once and is valid for {minutes} minutes.', { minutes: CODE_MINUTES });
   return {
-    confirmEmail: (to, code, translator) => {
+    confirmEmail: (to, code, translator, returnUrl) => {
       const { t } = translator;
+      const back = returnUrlOf(returnUrl ?? null);
+      const query = { email: to, code, ...(back !== '/' && { returnUrl: back }) };
       return letter(translator, to, t('{code} is your confirmation code', { code }), [
         { say: t('Welcome to {product}. Please confirm your email with this code:', product) },
         { code },
         { say: lasts(translator) },
-        { link: link('/confirm', { email: to, code }), label: t('Confirm my email') },
+        { link: link('/confirm', query), label: t('Confirm my email') },
         { say: t('If you did not sign up, ignore this email and do not open the link.') },
       ]);
     },

@@ -8,6 +8,7 @@ import {
   partyOf,
 } from '../../domain/meetings/meeting.ts';
 import { type NotificationChannel, notificationChannels } from '../../domain/notifications/channels.ts';
+import { mailboxNewsText } from '../../domain/notifications/mailbox-news.ts';
 import {
   type MeetingNews,
   meetingNewsText,
@@ -16,6 +17,7 @@ import {
 } from '../../domain/notifications/meeting-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
+import { notifyMailboxes, type OrganizationNews } from './notify-mailboxes.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
 /** One thing that happened to one meeting, as it is now. */
@@ -30,7 +32,7 @@ export interface Happened {
  * Tells those whom it concerns what happened to a meeting, within the transaction (`notificationRouting` says whom, on which
  * channel): the last step of every verb on a meeting. The mails leave after commit, from a table, so that a mailer that
  * is down never fails a verb. Whoever did it is never told, and nobody is of what the product itself does: the demo
- * makes thousands of meetings of a past that nobody waits for.
+ * makes thousands of meetings of a past that nobody waits for. But of a request that expires, both sides are.
  */
 export const notifyMeeting = (
   context: TransactionContext,
@@ -45,8 +47,9 @@ export async function notifyMeetings(
   happened: readonly Happened[],
 ): Promise<void> {
   const { publicUrl } = context;
-  if (publicUrl === null || context.actor.kind === 'SYSTEM' || happened.length === 0) return;
-  for (const [programId, ofProgram] of Map.groupBy(happened, ({ meeting }) => meeting.programId)) {
+  const told = context.actor.kind === 'SYSTEM' ? happened.filter(({ news }) => news === 'EXPIRED') : happened;
+  if (publicUrl === null || told.length === 0) return;
+  for (const [programId, ofProgram] of Map.groupBy(told, ({ meeting }) => meeting.programId)) {
     await notifyProgram(context, publicUrl, programId, ofProgram);
   }
 }
@@ -82,7 +85,22 @@ async function notifyProgram(
       return notified ? tellingsOf({ ...one, notified }, programId, byOrganization) : [];
     }),
   );
+  const unread = done.flatMap((one) => {
+    const notified = known.get(one.meeting.id);
+    return notified ? unreadOf({ ...one, notified }, byOrganization) : [];
+  });
+  await notifyMailboxes(context, publicUrl, programId, unread);
 }
+
+/** What is mailed to sides of which nobody reads it in the product: nobody has confirmed their address. */
+const unreadOf = (one: Known, byOrganization: ReadonlyMap<string, Reader[]>): readonly OrganizationNews[] =>
+  sidesToTell(one.news, 'mail', one.by)
+    .filter((side) => readersOfSide(byOrganization, one.meeting, side).length === 0)
+    .map((side) => ({
+      organizationId: organizationOf(one.meeting, side),
+      told: (translator: Translator) =>
+        mailboxNewsText(one.news, { ...one.notified, by: one.by }, side, translator),
+    }));
 
 /** What each person hears of one thing. Someone who belongs to both sides hears it once on a channel. */
 function tellingsOf(

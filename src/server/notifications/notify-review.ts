@@ -1,6 +1,7 @@
 import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import { registrationNews } from '../../domain/notifications/registration-news.ts';
+import type { ToldNews } from '../../domain/notifications/meeting-news.ts';
+import { registrationNews, removalNews } from '../../domain/notifications/registration-news.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import { translatorIn } from '../language/translators.ts';
 import { programMail, templateTypeOf } from '../mail/templates/program-mail.ts';
@@ -30,11 +31,8 @@ export interface Reviewed {
  * @returns whether anyone knows
  */
 export async function notifyReview(context: TransactionContext, reviewed: Reviewed): Promise<boolean> {
-  const { publicUrl, actor } = context;
   const { program, organization } = reviewed;
-  if (publicUrl === null || actor.kind === 'SYSTEM') return false;
-  if ((await silentPrograms(context.tx, [program.id])).size > 0) return false;
-  const told = (translator: Translator) => registrationNews(reviewed, translator);
+  if (!(await isTold(context, program.id))) return false;
   // In the program's own words where it has some.
   const template = await programMail(context, templateTypeOf[reviewed.status], {
     programId: program.id,
@@ -42,6 +40,35 @@ export async function notifyReview(context: TransactionContext, reviewed: Review
     status: reviewed.status,
     message: reviewed.message,
   });
+  return await notifyOf(context, reviewed, (translator) => registrationNews(reviewed, translator), template);
+}
+
+/**
+ * Tells an organization that its registration is removed, as of a review. Before it is: who reads it is found by the registration.
+ *
+ * @returns whether anyone knows
+ */
+export async function notifyRemoval(
+  context: TransactionContext,
+  removed: Pick<Reviewed, 'program' | 'organization' | 'message'>,
+): Promise<boolean> {
+  if (!(await isTold(context, removed.program.id))) return false;
+  return await notifyOf(context, removed, (translator) => removalNews(removed, translator));
+}
+
+async function isTold({ publicUrl, actor, tx }: TransactionContext, programId: string): Promise<boolean> {
+  if (publicUrl === null || actor.kind === 'SYSTEM') return false;
+  return (await silentPrograms(tx, [programId])).size === 0;
+}
+
+async function notifyOf(
+  context: TransactionContext,
+  { program, organization }: Pick<Reviewed, 'program' | 'organization'>,
+  told: (translator: Translator) => ToldNews,
+  template?: Awaited<ReturnType<typeof programMail>>,
+): Promise<boolean> {
+  const { publicUrl, actor } = context;
+  if (publicUrl === null) return false;
   const readers = await readersOf(context.tx, {
     programId: program.id,
     organizationIds: [organization.id],

@@ -6,6 +6,7 @@ import { isPressing, type NotificationKind } from '../../domain/notifications/no
 import { channelsFor, preferencesOf } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { translatorIn } from '../language/translators.ts';
+import { meetingMails } from '../mail/templates/meeting-mail.ts';
 import type { MailDraft, TransactionContext } from '../perform/transaction-context.ts';
 import type { Reader } from '../store/notification-readers.ts';
 import { insertNotifications } from '../store/notifications.ts';
@@ -72,11 +73,25 @@ export async function notifyUsers(
     mails.filter(({ mail }) => !mail),
     ({ reader }) => reader.email,
   );
+  // Several news at once come as one mail, in the product's words; a template is about one meeting.
+  const single = [...byAddress.values()].flatMap((theirs) => (theirs.length === 1 ? theirs : []));
+  const writtenFor = await meetingMails(
+    context,
+    publicUrl,
+    single.map(({ kind, programId, reader }) => ({ kind, programId, organizationId: reader.organizationId })),
+  );
   await context.mail(
     ...mails.flatMap(({ mail, reader }) => (mail ? [mail(translatorIn(reader.language), reader.email)] : [])),
     ...[...byAddress].map(([address, theirs]) => {
       const translator = translatorOf(theirs);
       const news = theirs.map(({ told }) => told(translator));
+      const [only, ...others] = theirs;
+      const [told] = news;
+      if (only && told && others.length === 0) {
+        const { kind, programId, reader } = only;
+        const written = writtenFor({ kind, programId, organizationId: reader.organizationId });
+        if (written) return written(translator, address, told);
+      }
       return newsMail(translator, address, news, publicUrl);
     }),
   );

@@ -4,8 +4,8 @@ import { sidesOf } from '../../domain/notifications/meeting-news.ts';
 import { routingOf } from '../../domain/notifications/notification-routing.ts';
 import {
   dueReminder,
-  type ReminderMinutes,
-  reminderMinutes,
+  type Reminder,
+  reminderKinds,
   reminderText,
 } from '../../domain/notifications/reminder.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
@@ -15,35 +15,52 @@ import {
   type Reader,
   readersOf,
 } from '../store/notification-readers.ts';
-import { claimReminders, lockMeetingsNear } from '../store/reminders.ts';
+import { claimReminders, lockMeetingsNear, type NearMeeting, REMINDED } from '../store/reminders.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
-/** No look takes more meetings than this: the next takes the others. */
+/** How many meetings one call reads, and reminds of, at most; the caller repeats it until none is left. */
 const MAX_MEETINGS = 500;
 
 /**
- * Reminds everyone who is due (issue 6: 15 and 5 minutes before, with room and table). Any number of processes may
- * look at once: who is reminded is written down under a unique key in the same transaction, so that each person is told
- * once, by whichever process comes first. A side that is there already needs no reminder.
+ * Reminds everyone who is due (issue 6 and issue 15: so long before as the program says, with room and table). Any number
+ * of processes may call it at once: each reminder is a row with a unique key, written in the same transaction, so that each
+ * person is reminded once. A side that is checked in already needs no reminder. A meeting of which
+ * someone was reminded is not looked at again, also when the program's minutes change.
  *
  * The worst case beside a move of the meeting: the one who moves it waits for this transaction, and the news of the move
- * come after the reminder. A meeting whose row is being changed is left for the next look.
+ * come after the reminder. A meeting whose row is being changed is left for the next look. Two processes that look in the
+ * moment in which staff change the minutes may remind someone of both reminders.
  *
  * @returns how many people were reminded
  */
 export async function remindWhoIsDue(context: TransactionContext): Promise<number> {
-  const { publicUrl } = context;
+  const { publicUrl, tx, now } = context;
   if (publicUrl === null) return 0;
-  const [earliest] = reminderMinutes;
-  const near = await lockMeetingsNear(context.tx, context.now, earliest, MAX_MEETINGS);
+  let after: Meeting | null = null;
+  for (;;) {
+    const near: NearMeeting[] = await lockMeetingsNear(tx, now, { most: MAX_MEETINGS, after });
+    const reminded = await remindOf(context, publicUrl, near);
+    if (reminded > 0) return reminded;
+    // Nothing is written down where nobody has an account: such meetings are passed over, however many there are.
+    const last = near.at(-1);
+    if (!last || near.length < MAX_MEETINGS) return 0;
+    after = last.meeting;
+  }
+}
+
+async function remindOf(
+  context: TransactionContext,
+  publicUrl: string,
+  near: readonly NearMeeting[],
+): Promise<number> {
   const known = await notifiedMeetings(
     context.tx,
-    near.map(({ id }) => id),
+    near.map(({ meeting }) => meeting.id),
   );
-  const due = near.flatMap((meeting) => {
-    const minutes = dueReminder(meeting.startAt, context.now);
+  const due = near.flatMap(({ meeting, times }) => {
+    const reminder = dueReminder(meeting.startAt, context.now, times);
     const notified = known.get(meeting.id);
-    return minutes && notified ? [{ meeting, minutes, notified }] : [];
+    return reminder && notified ? [{ meeting, reminder, notified }] : [];
   });
   let reminded = 0;
   for (const [programId, ofProgram] of Map.groupBy(due, ({ meeting }) => meeting.programId)) {
@@ -56,10 +73,10 @@ export async function remindWhoIsDue(context: TransactionContext): Promise<numbe
       exceptUserId: null,
     });
     const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
-    const meant = ofProgram.flatMap(({ meeting, minutes, notified }) =>
+    const meant = ofProgram.flatMap(({ meeting, reminder, notified }) =>
       absentSides(meeting).flatMap((side) =>
         (byOrganization.get(organizationOf(meeting, side)) ?? []).map((reader) =>
-          notificationOf(context, { meeting, minutes, notified, side, reader }),
+          notificationOf(context, { meeting, reminder, notified, side, reader }),
         ),
       ),
     );
@@ -88,7 +105,7 @@ const absentSides = (meeting: Meeting): Party[] =>
 
 interface MatchedMeeting {
   meeting: Meeting;
-  minutes: ReminderMinutes;
+  reminder: Reminder;
   notified: NotifiedMeeting;
   side: Party;
   reader: Reader;
@@ -96,9 +113,9 @@ interface MatchedMeeting {
 
 function notificationOf(
   context: TransactionContext,
-  { meeting, minutes, notified, side, reader }: MatchedMeeting,
+  { meeting, reminder, notified, side, reader }: MatchedMeeting,
 ) {
-  const kind = `MEETING_REMINDER_${minutes}` as const;
+  const kind = reminderKinds[reminder];
   const row = routingOf(kind);
   const notification: NotificationToSend = {
     kind,
@@ -119,6 +136,11 @@ function notificationOf(
   };
   return {
     notification,
-    row: { meeting_id: meeting.id, user_id: reader.userId, minutes, start_at: meeting.startAt },
+    row: {
+      meeting_id: meeting.id,
+      user_id: reader.userId,
+      minutes: REMINDED[reminder],
+      start_at: meeting.startAt,
+    },
   };
 }

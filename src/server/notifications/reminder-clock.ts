@@ -14,7 +14,7 @@ const INTERVAL_MS = 15_000;
 
 /** `most`: so many transactions in one look. */
 const looks = [
-  { tell: remindWhoIsDue, done: 'people were reminded of their meetings', most: 1 },
+  { tell: remindWhoIsDue, done: 'people were reminded of their meetings', most: 40 },
   { tell: tellWhoMeets, done: 'people were told that their meetings begin', most: 40 },
   { tell: askWhoIsMissing, done: 'people were asked whether they come', most: 40 },
 ];

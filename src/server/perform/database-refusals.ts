@@ -18,7 +18,12 @@ const byConstraint: Record<string, { code: RefusalCode; details?: Record<string,
   invitation_open_once: { code: 'ALREADY_INVITED' },
   tag_label_once: { code: 'TAG_LABEL_TAKEN' },
   registration_pkey: { code: 'ALREADY_REGISTERED' },
+  meeting_in_room_of_timeslot: { code: 'ROOM_OTHER_TIMESLOT' },
+  timeslot_in_room_of_meetings: { code: 'TIMESLOT_HAS_MEETINGS' },
 };
+
+/** Of what a row may be (23514), of two rows of one key (23505), of two spans that overlap (23P01). */
+const broken = new Set<unknown>(['23514', '23505', '23P01']);
 
 /** What a text or a time can hold that no column can: NUL, half a character, a year far away. */
 const unwritable = new Set<unknown>(['22021', '22P05', '22008']);
@@ -30,8 +35,12 @@ const seenWhenTriedAgain = new Set<unknown>([
   'organization_booking_once',
   'meeting_seat_once',
   'check_in_pkey',
+  'meeting_in_room_of_timeslot',
+  'timeslot_in_room_of_meetings',
   // Of two profiles with one address at the same time, the later is typed.
   'app_user_email_key',
+  // Of two copies with one id of different programs.
+  'program_pkey',
 ]);
 
 /**
@@ -43,7 +52,7 @@ export const isSeenWhenTriedAgain = (error: unknown): boolean => {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   // What this is about was deleted meanwhile: the next look says so.
   if (code === GONE) return true;
-  return seenWhenTriedAgain.has(constraint) && (code === '23P01' || code === '23505');
+  return seenWhenTriedAgain.has(constraint) && broken.has(code);
 };
 
 /** The refusal a constraint stands for, or null for an error of another kind. */
@@ -55,7 +64,7 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
       message: 'Some characters or times cannot be stored. Please check your input.',
     });
   if (code === GONE) return new Refusal('CHANGED_MEANWHILE');
-  if (code !== '23505' && code !== '23P01') return null;
+  if (!broken.has(code)) return null;
   const known = typeof constraint === 'string' ? byConstraint[constraint] : undefined;
   return known ? new Refusal(known.code, known.details) : null;
 }

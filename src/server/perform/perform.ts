@@ -176,6 +176,8 @@ const insertMails = (tx: TransactionContext['tx'], drafts: readonly MailDraft[])
         subject: draft.subject,
         text: draft.text,
         html: draft.html ?? null,
+        headers: (draft.headers ?? null) as never,
+        claim_link_id: draft.claimLinkId ?? null,
       })),
     ),
   ]);

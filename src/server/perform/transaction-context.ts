@@ -11,6 +11,10 @@ export interface MailDraft {
   subject: string;
   text: string;
   html?: string;
+  /** Beside those of every mail. */
+  headers?: Record<string, string>;
+  /** Of an invitation to claim: it is given up where the mail server refuses it. */
+  claimLinkId?: string;
 }
 
 /** What an action works with: one transaction, one present, one caller. */

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BackupKeeper } from '../backup/keep-backups.ts';
 import { startBroadcastPump } from '../broadcasts/pump.ts';
 import { createUnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
+import { startBulkPump } from '../bulk/bulk-pump.ts';
+import { startClaimPump } from '../claims/claim-pump.ts';
 import type { Config } from '../config.ts';
 import type { Files } from '../files/files.ts';
 import { purgeExpiredIdentity } from '../identity/purge-expired-credentials.ts';
@@ -11,14 +13,22 @@ import { purgeExpiredMail } from '../mail/purge-expired-mail.ts';
 import { startReminderClock } from '../notifications/reminder-clock.ts';
 import type { Performer } from '../perform/perform.ts';
 import { purgeExpiredIdempotency } from '../perform/purge-expired-answers.ts';
+import { startPlanRunner } from '../plan/plan-runner.ts';
+import { startReturnPump } from '../returns/return-pump.ts';
+import { startExpiryClock } from '../services/meetings/expiry-clock.ts';
 import { startReofferClock } from '../services/reoffers/reoffer-clock.ts';
+import { startMutualClock } from '../services/wishes/mutual-clock.ts';
+import { startSuggestionClock } from '../services/wishes/suggestion-clock.ts';
 import { purgeExpiredNotifications } from '../store/notifications.ts';
 import { purgeExpiredReminders } from '../store/reminders.ts';
 
 /** How often what is no longer needed is deleted, in ms. */
 const TIDY_MS = 3_600_000;
 
-/** What the server does by itself: reminders, offers of released tables, broadcasts, deletion of what is no longer needed, backups. */
+/**
+ * What the server does by itself: reminders, requests that expire, offers of released tables, pairs that both wish to meet, suggestions, invitations to claim and to take part
+ * again, actions on many registrants, plans, broadcasts, deletion of what is no longer needed, backups.
+ */
 export interface BackgroundJobs {
   /** Begins nothing any more; settles when what is under way has ended. */
   stop(): Promise<void>;
@@ -51,9 +61,17 @@ export async function startBackgroundJobs(
   // Another PostgreSQL has its own means, and is backed up by who runs it.
   if (config.databaseUrl === undefined) backups.start();
   const reminders = startReminderClock(performer, log);
+  const expiry = startExpiryClock(performer, log);
   const reoffers = startReofferClock(performer, log, hub);
+  const mutual = startMutualClock(performer, log);
+  const suggestions = startSuggestionClock(performer, log);
+  const claims = startClaimPump(performer, log);
+  const links = createUnsubscribeLinks(await loadSecret(db), config.publicUrl);
+  const returns = startReturnPump(performer, log, links);
+  const bulk = startBulkPump(performer, log);
+  const plans = startPlanRunner(performer, log);
   const broadcasts = startBroadcastPump(performer, log, {
-    links: createUnsubscribeLinks(await loadSecret(db), config.publicUrl),
+    links,
     dailyCap: config.broadcastDailyCap,
   });
   return {
@@ -61,7 +79,14 @@ export async function startBackgroundJobs(
       clearInterval(tidying);
       await backups.stop();
       await reminders.stop();
+      await expiry.stop();
       await reoffers.stop();
+      await mutual.stop();
+      await suggestions.stop();
+      await claims.stop();
+      await returns.stop();
+      await bulk.stop();
+      await plans.stop();
       await broadcasts.stop();
     },
   };

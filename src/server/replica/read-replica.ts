@@ -45,7 +45,7 @@ export async function openReplica(
   databaseReadUrl: string,
   primary: Kysely<Schema>,
   log: DatabaseLog,
-  { mostReadMs = MOST_READ_MS } = {},
+  { mostReadMs = MOST_READ_MS, patienceMs }: { mostReadMs?: number; patienceMs?: number } = {},
 ): Promise<ReadReplica> {
   const connection: pg.ClientConfig = {
     connectionString: databaseReadUrl,
@@ -67,7 +67,7 @@ export async function openReplica(
   const cut = () => {
     for (const client of connected) streamOf(client).destroy();
   };
-  const watch = await watchReplica(primary, connection, log, cut);
+  const watch = await watchReplica(primary, connection, log, cut, patienceMs);
   const fromPrimary = readingFrom(primary);
   const prepared = preparingClients();
   /** On a connection that is closed when its time is over: behind the address another server may hang than the one that the watch asks. */

@@ -45,6 +45,7 @@ const SENTENCES: Record<Trouble, string> = {
  * Looks at the replica each second, by a connection of its own, and logs one line when something changes. Settles after
  * the first look, and a second one that confirms it.
  *
+ * @param patienceMs how long a look waits for an answer
  * @param onAway called after each look that got no answer, from the second in a row on
  */
 export async function watchReplica(
@@ -52,8 +53,9 @@ export async function watchReplica(
   connection: pg.ClientConfig,
   log: DatabaseLog,
   onAway: () => void,
+  patienceMs = PATIENCE_MS,
 ): Promise<ReplicaWatch> {
-  const probe = createProbe(connection, PATIENCE_MS);
+  const probe = createProbe(connection, patienceMs);
   const over = new AbortController();
   /** What the primary had written and the replica has not replayed, the oldest first. */
   let awaited: { bytes: bigint; at: number }[] = [];

@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { writeAhead } from './insert-rows.ts';
 import { meetingOfRow } from './meetings.ts';
 import { eventOfRow, timeslotOfRow } from './schedule.ts';
+import { nobodyLeftOf, type PeopleInSessions, peopleInSessions } from './session-registrations.ts';
 
 /** What an accept is decided by, in two round trips: SQL in, domain shapes out. */
 
@@ -50,6 +51,8 @@ export interface OpenSlot {
   taken: Set<string>;
   /** Which of the organizations have another accepted meeting at its time. */
   booked: string[];
+  /** Which of them have nobody left then, for all are in sessions. */
+  inSession: string[];
 }
 
 type FoundRoom = Room & { taken: number[] };
@@ -69,7 +72,9 @@ export async function lockOpenSlot(
     tx,
     sql`select from timeslot where id = ${timeslotId} and not is_deleted for no key update`,
   );
-  const { rows } = await sql<TimeslotRow & EventColumns & { rooms: FoundRoom[]; booked: string[] }>`
+  const { rows } = await sql<
+    TimeslotRow & EventColumns & { rooms: FoundRoom[]; booked: string[]; in_sessions: PeopleInSessions[] }
+  >`
     with taken as (
       select room_id, array_agg(seat_number) as seats from meeting
       where program_id = ${programId} and timeslot_id = ${timeslotId}
@@ -85,6 +90,11 @@ export async function lockOpenSlot(
           and b.during && tstzrange(t.slot_start_time, t.slot_end_time, '[)') and b.meeting_id <> ${meetingId}
       ) as booked,
       (
+        select coalesce(json_agg(x), '[]') from (
+          ${peopleInSessions(sql`t.program_id`, sql`${meetingOwner}::uuid, ${meetingParticipant}::uuid`, sql`tstzrange(t.slot_start_time, t.slot_end_time, '[)')`)}
+        ) as x
+      ) as in_sessions,
+      (
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'programId', r.program_id, 'name', r.name, 'type', r.type, 'roomOrder', r.room_order,
           'totalTables', r.total_tables, 'disabledEventId', r.disabled_event_ids, 'meetingLink', r.meeting_link,
@@ -98,7 +108,7 @@ export async function lockOpenSlot(
           select f.id, f.name, f.number from room_table f
           where f.room_id = r.id and f.number <> all (coalesce(taken.seats, '{}')) order by f.number limit 1
         ) as free on true
-        where r.program_id = t.program_id and not r.is_deleted
+        where r.program_id = t.program_id and not r.is_deleted and (t.room_id is null or r.id = t.room_id)
       ) as rooms
     from timeslot t join event e on e.id = t.event_id and not e.is_deleted
     where t.id = ${timeslotId} and t.program_id = ${programId} and not t.is_deleted`.execute(tx);
@@ -113,6 +123,7 @@ export async function lockOpenSlot(
     rooms: row.rooms.map(({ taken: _seats, ...room }) => room),
     taken,
     booked: row.booked,
+    inSession: nobodyLeftOf(row.in_sessions),
   };
 }
 

@@ -18,7 +18,7 @@ interface Of {
  *
  * @param organization the column with its id, such as `r.organization_id`
  */
-const claimed = (organization: string): RawBuilder<boolean> => sql<boolean>`exists (
+export const claimed = (organization: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from organization_member om join app_user ou on ou.id = om.user_id and not ou.is_deleted
   where om.organization_id = ${sql.ref(organization)} and not om.is_deleted and ${hasDashboardAccess('ou')}
     and om.organization_role in ('ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'))`;

@@ -1,36 +1,40 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AudienceCounts } from '../../contract/broadcasts.ts';
-import type { Audience } from '../../domain/broadcasts/audience.ts';
+import { type Audience, statusesMeant } from '../../domain/broadcasts/audience.ts';
 import { UNSUBSCRIBED } from '../../domain/broadcasts/broadcast.ts';
 import { organizationRoles } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { agreedFor, inForce } from './agreements.ts';
+import type { FilterWorld } from './column-filters.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
+import { registrantsWhere } from './registrants.ts';
 
 /** Whom a broadcast is for: SQL in, plain facts out. */
 
 type Db = Kysely<Schema>;
+
+export interface AudienceOf {
+  programId: string;
+  audience: Audience;
+  /** Of the filter's days. */
+  world: FilterWorld;
+}
 
 /**
  * Tables for a `with`: `registrants` that the filter meets; `everyone` of them who is written to: who answers for the
  * organization or is registered for the program and signs in (decisions/015), else the organization's own address;
  * `addressed`: each address once.
  */
-function audienceTables(programId: string, audience: Audience): RawBuilder<unknown> {
-  const {
-    registrationStatus,
-    tagIds,
-    profiles,
-    organizationRoles: roles,
-    eventId,
-    organizationIds,
-  } = audience;
+function audienceTables({ programId, audience, world }: AudienceOf): RawBuilder<unknown> {
+  const { tagIds, profiles, organizationRoles: roles, eventId, filter, organizationIds } = audience;
+  const statuses = statusesMeant(audience);
   const narrowed = [
     sql`r.program_id = ${programId}`,
     // Who has not agreed is not written to by the dozen, and their addresses are not shown.
     agreedFor(),
-    ...(registrationStatus ? [sql`r.registration_status = any(${registrationStatus}::text[])`] : []),
+    ...(statuses ? [sql`r.registration_status = any(${[...statuses]}::text[])`] : []),
+    ...(filter ? [registrantsWhere({ programId, filter, world })] : []),
     ...(profiles ? [sql`o.profile = any(${profiles}::text[])`] : []),
     ...(organizationIds ? [sql`r.organization_id = any(${organizationIds}::uuid[])`] : []),
     ...(tagIds
@@ -83,9 +87,9 @@ function audienceTables(programId: string, audience: Audience): RawBuilder<unkno
     )`;
 }
 
-export async function countAudience(db: Db, programId: string, audience: Audience): Promise<AudienceCounts> {
+export async function countAudience(db: Db, of: AudienceOf): Promise<AudienceCounts> {
   const { rows } = await sql<AudienceCounts>`
-    with ${audienceTables(programId, audience)}
+    with ${audienceTables(of)}
     select count(*) filter (where o.email is null)::int as "recipients",
       (count(distinct a.organization_id) filter (where o.email is null))::int as "organizations",
       count(o.email)::int as "unsubscribed",
@@ -101,8 +105,7 @@ export async function countAudience(db: Db, programId: string, audience: Audienc
 /** A page of whom the filter meets, each address once, those who want none too. */
 export async function pageOfAudience(
   db: Db,
-  programId: string,
-  audience: Audience,
+  of: AudienceOf,
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { rows } = await sql<{
@@ -111,7 +114,7 @@ export async function pageOfAudience(
     organizationName: string;
     isUnsubscribed: boolean;
   }>`
-    with ${audienceTables(programId, audience)}
+    with ${audienceTables(of)}
     select a.email, a.name, a.organization_name as "organizationName", o.email is not null as "isUnsubscribed"
     from addressed a left join mail_opt_out o on o.email = a.email
     order by lower(a.organization_name), a.email offset ${offset} limit ${limit}`.execute(db);
@@ -119,17 +122,13 @@ export async function pageOfAudience(
 }
 
 /** Writes whom a broadcast is for. @returns how many wait for it: all but those who want none */
-export async function insertRecipients(
-  db: Db,
-  broadcast: { id: string; programId: string; audience: Audience },
-  at: Instant,
-): Promise<number> {
+export async function insertRecipients(db: Db, id: string, of: AudienceOf, at: Instant): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    with ${audienceTables(broadcast.programId, broadcast.audience)},
+    with ${audienceTables(of)},
     written as (
       insert into broadcast_recipient
         (broadcast_id, email, name, organization_id, organization_name, state, reason, settled_at)
-      select ${broadcast.id}::uuid, a.email, a.name, a.organization_id, a.organization_name,
+      select ${id}::uuid, a.email, a.name, a.organization_id, a.organization_name,
         case when o.email is null then 'WAITING' else 'SKIPPED' end,
         case when o.email is null then null else ${UNSUBSCRIBED} end,
         case when o.email is null then null else ${at}::timestamptz end

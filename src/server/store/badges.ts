@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { type RegistrantsOf, registrantsWhere } from './registrants.ts';
 
 /** Badges: whose, and the keys that sign them. */
 
@@ -41,18 +42,22 @@ export async function badgeHolders(
   return await query.orderBy('u.name').orderBy('u.id').execute();
 }
 
-/** A page of the badges of all approved organizations, by organization and name, and how many there are. */
+/** A page of the badges of all approved organizations, or of those of them that a filter means, by organization and name, and how many there are. */
 export async function programBadgeHolders(
   db: Kysely<Schema>,
   programId: string,
   page: { offset: number; limit: number },
+  narrowed?: Pick<RegistrantsOf, 'filter' | 'world'>,
 ): Promise<{ holders: Holder[]; total: number }> {
   const query = holdersOf(db, programId)
     .innerJoin('registration as r', (join) =>
       join.onRef('r.program_id', '=', 'p.program_id').onRef('r.organization_id', '=', 'p.organization_id'),
     )
     .where('r.registration_status', '=', 'APPROVED')
-    .where('o.is_deleted', '=', false);
+    .where('o.is_deleted', '=', false)
+    .$if(narrowed !== undefined, (all) =>
+      narrowed ? all.where(registrantsWhere({ programId, ...narrowed })) : all,
+    );
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -8,6 +8,7 @@ import { decodeMessage, type Message, type MessageLike } from '../../domain/lang
 import type { Letter } from '../../domain/templates/template.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import type { SendTime } from './broadcast-schedule.ts';
 
 /** Broadcasts as their senders see them: SQL in, the shapes of the contract out. */
 
@@ -22,6 +23,8 @@ export interface NewBroadcast {
   audience: Audience;
   createdBy: string;
   createdAt: Instant;
+  /** Left out: it is sent now. */
+  sendTime?: SendTime;
 }
 
 export async function insertBroadcast(db: Db, one: NewBroadcast): Promise<void> {
@@ -30,13 +33,17 @@ export async function insertBroadcast(db: Db, one: NewBroadcast): Promise<void> 
     .values({
       id: one.id,
       program_id: one.programId,
-      state: 'SENDING',
+      state: one.sendTime ? 'PAUSED' : 'SENDING',
       subject: one.subject,
       html: one.html,
       text: one.text,
       audience: JSON.stringify(one.audience),
       created_by: one.createdBy,
       created_at: one.createdAt,
+      awaits: one.sendTime !== undefined,
+      send_at: one.sendTime?.sendAt ?? null,
+      scheduled_by: one.sendTime?.userId ?? null,
+      scheduled_status: one.sendTime?.status ?? null,
     })
     .execute();
 }
@@ -58,13 +65,17 @@ const broadcasts = (db: Db, programId: string) =>
       'b.created_by as createdBy',
       'b.created_at as createdAt',
       'b.finished_at as finishedAt',
+      'b.send_at as sendAt',
+      'b.awaits',
+      'b.held',
       counts.as('counts'),
     ])
     .where('b.program_id', '=', programId);
 
-/** A page of a program's broadcasts, newest first. */
+/** A page of a program's broadcasts: those that wait for their time or were kept, the next first; then the newest first. */
 export async function pageOfBroadcasts(db: Db, programId: string, page: { offset: number; limit: number }) {
   const items = await broadcasts(db, programId)
+    .orderBy(sql`case when b.awaits and b.state = 'PAUSED' then b.send_at end`)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id')
     .offset(page.offset)

@@ -68,6 +68,7 @@ export interface FeedMeeting {
   ownOrganizations: string[];
   programSlug: string;
   programName: string;
+  programLocation: string;
   organizer: string;
 }
 
@@ -98,7 +99,7 @@ export async function feedMeetings(
     select m.id, (select count(*) from meeting_history h where h.meeting_id = m.id) as sequence,
       array(select own.organization_id::text from own
         where own.organization_id in (m.meeting_owner, m.meeting_participant)) as "ownOrganizations",
-      p.slug as "programSlug", p.name as "programName", coalesce(nullif(p.organizer, ''), p.name) as organizer
+      p.slug as "programSlug", p.name as "programName", p.location as "programLocation", coalesce(nullif(p.organizer, ''), p.name) as organizer
     from (${partyOf('meeting_owner', since)} union ${partyOf('meeting_participant', since)}) party
       join meeting m on m.id = party.id join program p on p.id = m.program_id
     where (m.meeting_status = 'ACCEPTED' or (m.accepted_at is not null and m.meeting_status in ('CANCELED', 'REJECTED')))

@@ -3,7 +3,8 @@ import {
   type ColumnFilter,
   dayAfter,
   daysMeant,
-  type FilterColumns,
+  type FilterVariant,
+  type FindColumn,
   type JoinOperator,
 } from '../../domain/tables/column-filters.ts';
 import type { Instant } from '../../domain/time/instants.ts';
@@ -14,7 +15,10 @@ import { dayOf, localToInstant } from '../../domain/time/zones.ts';
 type Sql = RawBuilder<boolean>;
 
 /** `%` and `_` in what was typed mean themselves. */
-export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const asTyped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const likeText = (text: string): string => `%${asTyped(text)}%`;
+/** Of a text that begins so. */
+export const begunText = (text: string): string => `${asTyped(text)}%`;
 
 export interface FilterWorld {
   /** Days are days of this zone. */
@@ -25,26 +29,25 @@ export interface FilterWorld {
 /**
  * All of a list's filters as one condition; null where there is none.
  *
- * @param expressions where each column of the table stands in the query
+ * @param expressionOf where a column of the table stands in the query
  */
-export function conditionOf<Columns extends FilterColumns>(
-  columns: Columns,
-  expressions: Readonly<Record<keyof Columns, RawBuilder<unknown>>>,
+export function conditionOf(
+  find: FindColumn,
+  expressionOf: (id: string) => RawBuilder<unknown>,
   filters: readonly ColumnFilter[],
   join: JoinOperator,
   world: FilterWorld,
 ): Sql | null {
   const parts = filters.flatMap((filter) => {
-    const column = columns[filter.id];
-    const expression = expressions[filter.id as keyof Columns];
-    return column && expression ? [single(column.variant, expression, filter, world)] : [];
+    const column = find(filter.id);
+    return column ? [single(column.variant, expressionOf(filter.id), filter, world)] : [];
   });
   if (parts.length === 0) return null;
   return sql<boolean>`(${sql.join(parts, join === 'or' ? sql` or ` : sql` and `)})`;
 }
 
 function single(
-  variant: FilterColumns[string]['variant'],
+  variant: FilterVariant,
   at: RawBuilder<unknown>,
   filter: ColumnFilter,
   world: FilterWorld,
@@ -68,6 +71,10 @@ function single(
     const found =
       alike.length > 0 ? sql<boolean>`(${contains} or ${text} = any(${[...alike]}::text[]))` : contains;
     return operator === 'iLike' ? found : sql`not ${found}`;
+  }
+  if (variant === 'answer') {
+    const anyOf = sql<boolean>`lower(${text}) = any(array(select lower(one) from unnest(${given}::text[]) one))`;
+    return operator === 'ne' ? sql`not ${anyOf}` : anyOf;
   }
   return operator === 'ne' ? sql`lower(${text}) <> lower(${wanted})` : sql`lower(${text}) = lower(${wanted})`;
 }

@@ -25,7 +25,7 @@ export async function liveMeetings(
   if (timeslotIds.length === 0) return [];
   const rows = await tx
     .selectFrom('meeting')
-    .select(['id', 'venue', 'timeslot_id', 'proposed_timeslots'])
+    .select(['id', 'venue', 'timeslot_id', 'proposed_timeslots', 'meeting_status', 'room_id'])
     .where('program_id', '=', programId)
     .where('is_deleted', '=', false)
     .where('meeting_status', 'in', liveStatuses)
@@ -37,6 +37,8 @@ export async function liveMeetings(
     meetingId: row.id,
     venue: row.venue,
     timeslotIds: [...(row.timeslot_id === null ? [] : [row.timeslot_id]), ...row.proposed_timeslots],
+    // One that is asked for at another time sits where it did until that is accepted.
+    roomId: row.meeting_status === 'PENDING' ? null : row.room_id,
   }));
 }
 
@@ -61,20 +63,23 @@ export async function saveEvent(tx: Kysely<Schema>, event: ProgramEvent): Promis
 /** Writes timeslots as they are now. One statement, whatever their number. */
 export async function saveTimeslots(tx: Kysely<Schema>, slots: readonly Timeslot[]): Promise<void> {
   if (slots.length === 0) return;
-  const written = slots.map(({ id, slotStartTime, slotEndTime, timeslotType, venues, gap, disabledAt }) => ({
-    id,
-    starts: slotStartTime,
-    ends: slotEndTime,
-    type: timeslotType,
-    venues,
-    gap,
-    disabled: disabledAt,
-  }));
+  const written = slots.map(
+    ({ id, slotStartTime, slotEndTime, timeslotType, venues, roomId, gap, disabledAt }) => ({
+      id,
+      starts: slotStartTime,
+      ends: slotEndTime,
+      type: timeslotType,
+      venues,
+      room: roomId ?? null,
+      gap,
+      disabled: disabledAt,
+    }),
+  );
   await sql`
     update timeslot set slot_start_time = w.starts, slot_end_time = w.ends, timeslot_type = w.type,
-      venues = w.venues, gap = w.gap, disabled_at = w.disabled
+      venues = w.venues, room_id = w.room, gap = w.gap, disabled_at = w.disabled
     from json_to_recordset(${jsonOf(written)}::json)
-      as w(id uuid, starts timestamptz, ends timestamptz, type text, venues text[], gap int, disabled timestamptz)
+      as w(id uuid, starts timestamptz, ends timestamptz, type text, venues text[], room uuid, gap int, disabled timestamptz)
     where timeslot.id = w.id`.execute(tx);
 }
 

@@ -41,6 +41,17 @@ export async function countAttempt(
   return row ? { id: row.id, codeHash: row.code_hash, used: row.used_at !== null } : null;
 }
 
+/** Whether a code was mailed to the account in the last day: older ones are gone (`identity/purge-expired-credentials`). */
+export async function wasMailedACode(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_code')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a code up; false where it was used before. */
 export async function consumeCode(tx: Kysely<Schema>, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -4,6 +4,7 @@ import type { Pair, RequestFacts } from '../../domain/reoffer/candidates.ts';
 import { OFFERS_OPEN_MINUTES, SEEN_MINUTES } from '../../domain/reoffer/free-now.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { organizationsInSessions } from './session-registrations.ts';
 
 /** Which tables are free because their meeting was released, and who is free to sit there: SQL in, plain facts out. */
 
@@ -87,12 +88,7 @@ export interface SeenOrganization {
 /** The approved organizations that were checked in within the last hour. */
 export async function seenOrganizations(
   db: Db,
-  {
-    programId,
-    timeslotId,
-    startAt,
-    endAt,
-  }: Pick<ReleasedTable, 'programId' | 'timeslotId' | 'startAt' | 'endAt'>,
+  { programId, startAt, endAt }: Pick<ReleasedTable, 'programId' | 'startAt' | 'endAt'>,
   now: Instant,
 ): Promise<SeenOrganization[]> {
   const since = addMinutes(now, -SEEN_MINUTES);
@@ -112,9 +108,10 @@ export async function seenOrganizations(
     )
     select s.organization_id as "organizationId", s.at as "lastSeenAt", s.room_id as "roomId",
       r.stands_by as "standsBy",
-      exists (select 1 from timeslot_closure c
-        where c.timeslot_id = ${timeslotId}::uuid and c.organization_id = s.organization_id
-          and c.venue = 'offline') as closed,
+      exists (select 1 from timeslot_closure c join timeslot x on x.id = c.timeslot_id
+        where c.program_id = ${programId}::uuid and c.organization_id = s.organization_id
+          and c.venue = 'offline' and not x.is_deleted
+          and x.slot_start_time < ${endAt}::timestamptz and x.slot_end_time > ${startAt}::timestamptz) as closed,
       exists (select 1 from meeting a
         where a.program_id = ${programId}::uuid and a.released is not null and not a.is_deleted
           and a.meeting_status = 'ACCEPTED'
@@ -135,7 +132,15 @@ export async function seenOrganizations(
     from seen s
     join registration r on r.program_id = ${programId}::uuid and r.organization_id = s.organization_id
       and r.registration_status = 'APPROVED'`.execute(db);
-  return rows;
+  const inSession = new Set(
+    await organizationsInSessions(
+      db,
+      programId,
+      rows.map(({ organizationId }) => organizationId),
+      { startAt, endAt },
+    ),
+  );
+  return rows.map((row) => ({ ...row, busy: row.busy || inSession.has(row.organizationId) }));
 }
 
 /** A meeting or request between two of some organizations, with why it ended. */

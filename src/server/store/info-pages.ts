@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InfoPage, ShownPerson } from '../../contract/content.ts';
+import { statusesThat } from '../../domain/programs/program-status.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** What the content page of a program shows beside its content. */
@@ -36,6 +37,25 @@ export async function visibleHead(db: Db, slug: string): Promise<ProgramHead | n
     .where('status', '!=', 'DRAFT')
     .executeTakeFirst();
   return row ? headOf(row) : null;
+}
+
+/** The next program that everyone may know of and register for, of the same organizer first; null: there is none. */
+export async function nextToRegister(
+  db: Db,
+  { id, organizer }: Pick<ProgramHead, 'id' | 'organizer'>,
+): Promise<NonNullable<InfoPage['next']> | null> {
+  const row = await heads(db)
+    .where('id', '!=', id)
+    .where('is_visible', '=', true)
+    .where('status', 'in', statusesThat('register'))
+    .orderBy(sql`organizer = ${organizer} and organizer <> ''`, 'desc')
+    .orderBy('timeline_start')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { slug, name, timelineStart, timelineEnd, timezone } = headOf(row);
+  return { slug, name, timelineStart, timelineEnd, timezone };
 }
 
 /** Whatever its status, for its staff. */

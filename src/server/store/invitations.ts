@@ -177,3 +177,19 @@ export async function invitationFor(
     .executeTakeFirst();
   return row ? { organizationId: row.organization_id } : null;
 }
+
+/** Those of an organization to an address that wait for an answer are answered: the person belongs to it by another way. */
+export async function acceptOpenInvitations(
+  tx: Kysely<Schema>,
+  organizationId: string,
+  email: string,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ invitation_status: 'ACCEPTED', updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .where('invitation_status', 'in', OPEN)
+    .execute();
+}

@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 
 /**
  * Whether two organizations have a meeting already, whoever asked, that is pending, rescheduled or accepted and not released: in this
- * timeslot, or, off the timeslots, at exactly this time.
+ * timeslot or one of another room at the same time, or, off the timeslots, at exactly this time.
  *
  * @param exceptMeetingId the one that is edited
  */
@@ -31,7 +31,11 @@ export async function hasLiveMeeting(
     );
   query =
     'timeslotId' in time
-      ? query.where('timeslot_id', '=', time.timeslotId)
+      ? query.where('timeslot_id', 'is not', null).where(
+          sql<boolean>`(timeslot_id = ${time.timeslotId} or exists (
+            select 1 from timeslot t where t.id = ${time.timeslotId}
+              and start_at < t.slot_end_time and end_at > t.slot_start_time))`,
+        )
       : query
           .where('timeslot_id', 'is', null)
           .where('start_at', '=', time.startAt)

@@ -13,6 +13,8 @@ export interface ClaimedMail {
   headers: Record<string, string> | null;
   /** Of a mail to many; null: of none. */
   broadcastId: string | null;
+  /** Of an invitation to claim; null: of none. */
+  claimLinkId: string | null;
   /** Tries so far, this one counted. */
   attempts: number;
 }
@@ -55,6 +57,7 @@ export async function claimMail(db: Kysely<Schema>, most: number, leaseMs: numbe
       'html',
       'headers',
       'broadcast_id as broadcastId',
+      'claim_link_id as claimLinkId',
       'attempts',
     ])
     .execute();
@@ -71,12 +74,15 @@ export async function markSent(db: Kysely<Schema>, ids: readonly string[]): Prom
     from sent where r.broadcast_id = sent.broadcast_id and r.mail_id = sent.id`.execute(db);
 }
 
-/** A mail to one of many will never arrive: its words go, the recipient keeps the reason. */
+/** A mail to one of many, or an invitation, will never arrive: its words go, the recipient keeps the reason, the link ends. */
 export async function markGivenUp(db: Kysely<Schema>, id: string, reason: string): Promise<void> {
   await sql`
     with failed as (
       update mail set failed_at = now(), subject = '', text = '', html = null, headers = null, last_error = ${reason}
-      where id = ${id} and sent_at is null returning id, broadcast_id
+      where id = ${id} and sent_at is null returning id, broadcast_id, claim_link_id
+    ), ended as (
+      update claim_link l set ended_at = now(), end_reason = 'UNDELIVERED'
+      from failed where l.id = failed.claim_link_id and l.ended_at is null and l.used_at is null
     )
     update broadcast_recipient r set state = 'FAILED', reason = ${reason}, settled_at = now()
     from failed where r.broadcast_id = failed.broadcast_id and r.mail_id = failed.id`.execute(db);

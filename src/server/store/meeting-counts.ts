@@ -67,9 +67,11 @@ export async function meetingReport(
     )
     select e.id as "eventId", e.name as "eventName", coalesce(e.date, c.day) as date,
       t.id as "timeslotId", t.slot_start_time as "slotStartTime", t.slot_end_time as "slotEndTime",
+      r.name as "roomName",
       ${sql.join(counts.map((name) => sql`coalesce(c.${sql.id(name)}, 0) as ${sql.id(name)}`))}
     from (select * from timeslot where program_id = ${programId}) t
     join event e on e.id = t.event_id
+    left join room r on r.id = t.room_id
     full join counted c on c.timeslot_id = t.id
     where (t.timeslot_type = 'TIMESLOT' and not t.is_deleted) or c."PENDING" is not null
     order by t.slot_start_time nulls last, t.id, c.day`.execute(db);

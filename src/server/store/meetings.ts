@@ -20,6 +20,7 @@ export const meetingOfRow = (row: Row, roomLink: string | null = null): Meeting 
   proposedOffTimeslots: row.proposed_off_timeslots,
   formerRoomIds: row.former_room_ids,
   createdAt: row.created_at,
+  ...(row.expired_at && { expiredAt: row.expired_at }),
 });
 
 export const doorMeetingOfRow = (
@@ -34,6 +35,7 @@ export const doorMeetingOfRow = (
     | 'left_room_ids'
     | 'placed_xid'
     | 'created_at'
+    | 'expired_at'
   >,
   roomLink: string | null,
 ): DoorMeeting => ({
@@ -205,6 +207,7 @@ const columnsOf = (meeting: Meeting) => ({
   last_action_by: meeting.lastActionBy,
   accepted_at: meeting.acceptedAt,
   canceled_at: meeting.canceledAt,
+  expired_at: meeting.expiredAt ?? null,
   moved_at: meeting.movedAt,
   former_room_ids: meeting.formerRoomIds,
   updated_at: meeting.updatedAt,
@@ -287,3 +290,52 @@ export const historyInsertion = (entries: readonly HistoryEntry[]): RawBuilder<u
       created_at: entry.createdAt,
     })),
   );
+
+/** Inserts many, in one statement. */
+export const insertMeetings = (tx: Kysely<Schema>, meetings: readonly Meeting[]): Promise<void> =>
+  writeAtOnce(tx, [
+    insertionOf(
+      'meeting',
+      meetings.map((meeting) => ({
+        id: meeting.id,
+        program_id: meeting.programId,
+        created_at: meeting.createdAt,
+        ...columnsOf(meeting),
+        // `insertionOf` writes JSON as it is.
+        proposed_off_timeslots: meeting.proposedOffTimeslots as never,
+      })),
+    ),
+  ]);
+
+/**
+ * Writes what verbs change of many meetings, which may take each other's times and tables. A booking or a seat is refused
+ * that another one still holds, also one that this statement is about to move: so all of them are taken away first, and the
+ * trigger writes each booking anew. The constraints refuse whatever still overlaps.
+ */
+export async function saveMeetings(tx: Kysely<Schema>, meetings: readonly Meeting[]): Promise<void> {
+  if (meetings.length === 0) return;
+  const ids = meetings.map(({ id }) => id);
+  // Its status is not ACCEPTED between the two statements: so the trigger takes the bookings away, and writes them again.
+  await sql`
+    update meeting set meeting_status = 'CANCELED' where id = any(${ids}::uuid[]) and meeting_status = 'ACCEPTED'`.execute(
+    tx,
+  );
+  const rows = meetings.map((meeting) => ({ id: meeting.id, ...columnsOf(meeting) }));
+  const columns = Object.keys(columnsOf(meetings[0] as Meeting));
+  await sql`
+    update meeting set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = w.${sql.ref(column)}`))}
+    from json_populate_recordset(null::meeting, ${jsonOf(rows)}::json) as w
+    where meeting.id = w.id`.execute(tx);
+}
+
+/** Takes meetings away that were never to be. */
+export async function deleteMeetings(
+  tx: Kysely<Schema>,
+  ids: readonly string[],
+  now: Instant,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update meeting set is_deleted = true, updated_at = ${now} where id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+}

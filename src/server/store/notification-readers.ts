@@ -4,6 +4,7 @@ import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { NotificationChoice } from '../../domain/notifications/preferences.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { mailboxOf, waitsInProgram } from './claim-conditions.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
 import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
@@ -157,6 +158,46 @@ export async function notifiedWithReaders(
       (select coalesce(json_agg(r), '[]') from (${readersQuery(told)}) as r) as readers`.execute(tx);
   const [row] = rows;
   return { notified: await notifiedOf(tx, row?.notified ?? []), readers: row?.readers ?? [] };
+}
+
+/**
+ * The mailboxes of those of these organizations of which nobody has an account, in a program that is no draft; but those that
+ * want no such mail. `waits`: who signs up with the address finds the organization there.
+ */
+export async function mailboxesOfNobodys(
+  tx: Kysely<Schema>,
+  programId: string,
+  organizationIds: readonly string[],
+): Promise<{ organizationId: string; name: string; email: string; waits: boolean }[]> {
+  const { rows } = await sql<{ organizationId: string; name: string; email: string; waits: boolean }>`
+    select o.id as "organizationId", o.name, ${mailboxOf()} as email,
+      exists (select from registration r join program g on g.id = r.program_id
+        where r.organization_id = o.id and ${waitsInProgram(mailboxOf())}) as waits
+    from organization o
+    join program g on g.id = ${programId} and g.status <> 'DRAFT' and not g.disable_notification
+    where ${idIn('o.id', organizationIds)} and not o.is_deleted and ${mailboxOf()} is not null
+      and not exists (select from mail_opt_out x where x.email = ${mailboxOf()})
+      and not exists (select from organization_member m join app_user u on u.id = m.user_id
+        where m.organization_id = o.id and not m.is_deleted and not u.is_deleted and ${hasDashboardAccess()})
+    order by o.id`.execute(tx);
+  return rows;
+}
+
+/** These people, each once, for the organization that they are named with; who cannot sign in is not there. */
+export async function personReaders(
+  tx: Kysely<Schema>,
+  people: readonly { userId: string; organizationId: string }[],
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select distinct on (u.id) w.organization as "organizationId", u.id as "userId", u.email, u.language,
+      (select coalesce(json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'enabled', c.enabled)), '[]')
+        from notification_choice c where c.user_id = u.id) as choices,
+      array(select s.id from push_subscription s where s.user_id = u.id order by s.id) as browsers
+    from unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ organizationId }) => organizationId)}::uuid[])
+      as w(id, organization)
+    join app_user u on u.id = w.id and not u.is_deleted and ${hasDashboardAccess()}
+    order by u.id, w.organization`.execute(tx);
+  return rows;
 }
 
 const readersQuery = ({ programId, organizationIds, exceptUserId }: Told) => sql<Reader>`

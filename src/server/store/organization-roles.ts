@@ -38,6 +38,36 @@ export async function staffTies(db: Db, userId: string, organizationId: string):
   }));
 }
 
+/** Whether this person keeps the organization in each program that it is registered for. */
+export async function keepsEverywhere(db: Db, userId: string, organizationId: string): Promise<boolean> {
+  const ties = await staffTies(db, userId, organizationId);
+  const kept = new Set(
+    ties.flatMap(({ how, edits, programId }) => (how === 'ENTERED' && edits ? programId : [])),
+  );
+  const registered = await db
+    .selectFrom('registration as r')
+    .innerJoin('program as g', 'g.id', 'r.program_id')
+    .select('r.program_id')
+    .where('r.organization_id', '=', organizationId)
+    .where('g.is_deleted', '=', false)
+    .execute();
+  return registered.every(({ program_id }) => kept.has(program_id));
+}
+
+/** Whether this person typed the organization, or is on edit level of a program whose staff did. */
+export async function typedIt(db: Db, userId: string, organizationId: string): Promise<boolean> {
+  const ties = await staffTies(db, userId, organizationId);
+  if (ties.some(({ how, edits }) => how === 'ENTERED' && edits)) return true;
+  const entered = await db
+    .selectFrom('agreement')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('how', '=', 'ENTERED')
+    .where('given_by', '=', userId)
+    .executeTakeFirst();
+  return entered !== undefined;
+}
+
 /**
  * Programs in which the person is PARTICIPANT_ADMIN for the organization: which agreed with the program itself, and brings
  * them there itself. A role alone, and a registration that someone else made, give nobody a right over it.

@@ -3,10 +3,12 @@ import type { Participant } from '../../contract/participants.ts';
 import { countriesBegun, storedCountry } from '../../domain/organizations/country-names.ts';
 import {
   type ParticipantField,
+  type ParticipantFilter,
   type ParticipantSearch,
   type ParticipantSort,
   participantFields,
   type Range,
+  wordsOf,
 } from '../../domain/people/participant-search.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -36,10 +38,11 @@ interface Row {
   description: string | null;
   tags: string[];
   business_sectors: string[];
+  funding_stages: string[] | null;
 }
 
 const rowColumns = sql`o.id, o.name, o.slug, o.profile, o.status, o.logo, o.founded_date, o.country, o.hq_location,
-  o.website_link, o.number_of_employee, o.description, o.tags, o.business_sectors`;
+  o.website_link, o.number_of_employee, o.description, o.tags, o.business_sectors, o.details -> 'fundingStages' as funding_stages`;
 
 const participantOf = (row: Row, availableTimeslots: Participant['availableTimeslots']): Participant => ({
   id: row.id,
@@ -56,6 +59,7 @@ const participantOf = (row: Row, availableTimeslots: Participant['availableTimes
   description: row.description,
   tags: row.tags,
   businessSectors: row.business_sectors,
+  ...(row.funding_stages && row.funding_stages.length > 0 && { fundingStages: row.funding_stages }),
   availableTimeslots,
 });
 
@@ -71,6 +75,8 @@ export async function findParticipants(
   search: Partial<ParticipantSearch>,
   { page, size, sortBy, sortOrder }: ParticipantPage,
   now: Instant,
+  /** Whose bookmarks a search for them means; null: nobody's. */
+  bookmarkedBy: string | null = null,
 ): Promise<{ items: Participant[]; total: number }> {
   const all = await slotCounts(db, programId, now);
   const bySlots =
@@ -96,6 +102,8 @@ export async function findParticipants(
       ${bySlots ? sql`left join l on l.organization_id = o.id` : sql``}
       where r.program_id = ${programId} and r.registration_status = 'APPROVED' and not o.is_deleted
         and ${textMatch(search)}
+        and ${narrowed(search)}
+        and ${search.bookmarked ? bookmarkedIn(programId, bookmarkedBy) : sql`true`}
         and ${within(sql`o.founded_date`, search.foundedDate, 'date')}
         and ${within(offline, search.offlineTimeslot, 'bigint')}
         and ${within(online, search.onlineTimeslot, 'bigint')}
@@ -119,6 +127,25 @@ export async function findParticipants(
     items: rows.map((row) => participantOf(row, left(all, lost.get(row.id)))),
     total: read[0]?.total ?? 0,
   };
+}
+
+/** What the program's staff see beside each of these: its accepted meetings, and the labels of its tags. */
+export async function staffFactsOf(
+  db: Kysely<Schema>,
+  programId: string,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<Participant['forStaff']>>> {
+  if (ids.length === 0) return new Map();
+  const accepted = (side: 'meeting_owner' | 'meeting_participant') => sql`(select count(*) from meeting m
+    where m.program_id = ${programId} and m.${sql.ref(side)} = given.id
+      and m.meeting_status = 'ACCEPTED' and not m.is_deleted)`;
+  const { rows } = await sql<{ id: string; acceptedMeetings: number; tags: string[] }>`
+    select given.id, (${accepted('meeting_owner')} + ${accepted('meeting_participant')})::int as "acceptedMeetings",
+      array(select t.label from registration_tag x join tag t on t.program_id = x.program_id and t.id = x.tag_id
+        where x.program_id = ${programId} and x.organization_id = given.id
+        order by lower(t.label), t.id) as tags
+    from unnest(${[...ids]}::uuid[]) as given (id)`.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /** One organization as the list shows it; null where it is gone. Whether it is approved is the caller's to know. */
@@ -172,7 +199,7 @@ const columns: Record<ParticipantField, RawBuilder<unknown>> = {
 const lists: readonly ParticipantField[] = ['tags', 'businessSectors'];
 
 /**
- * `q` in one of the fields, in any case: a part of it or, exact, the whole of it. The fields stand in one text for it,
+ * `q` in one of the fields, in any case: all of it, or each of its words in whichever field; exact, the whole of a field. The fields stand in one text for it,
  * a separator between them: a text is put into lowercase once, not once a field, which is most of what a search costs.
  */
 function textMatch({ q = '', fields, exact }: Partial<ParticipantSearch>): RawBuilder<unknown> {
@@ -181,14 +208,73 @@ function textMatch({ q = '', fields, exact }: Partial<ParticipantSearch>): RawBu
   const lines = asked.map((field) =>
     lists.includes(field) ? sql`array_to_string(${columns[field]}, chr(31))` : columns[field],
   );
-  const [text, wanted] = exact
-    ? [sql`chr(31) || concat_ws(chr(31), ${sql.join(lines)}) || chr(31)`, sql`chr(31) || ${q} || chr(31)`]
-    : [sql`concat_ws(chr(31), ${sql.join(lines)})`, sql`${q}`];
-  const found = sql`position(lower(${wanted}) in lower(${text})) > 0`;
-  if (!asked.includes('country')) return found;
-  // "Jepang": whoever reads another language looks for a country by its name there.
-  const abroad = exact ? [storedCountry(q)].filter((name) => name !== q) : countriesBegun(q);
-  return abroad.length === 0 ? found : sql`(${found} or o.country = any(${abroad}::text[]))`;
+  const text = exact
+    ? sql`lower(chr(31) || concat_ws(chr(31), ${sql.join(lines)}) || chr(31))`
+    : sql`lower(concat_ws(chr(31), ${sql.join(lines)}))`;
+  const finds = (words: string, whole = false): RawBuilder<unknown> => {
+    const wanted = whole ? sql`chr(31) || ${words} || chr(31)` : sql`${words}`;
+    const found = sql`position(lower(${wanted}) in field.text) > 0`;
+    if (!asked.includes('country')) return found;
+    // "Jepang": whoever reads another language looks for a country by its name there.
+    const abroad = whole ? [storedCountry(words)].filter((name) => name !== words) : countriesBegun(words);
+    return abroad.length === 0 ? found : sql`(${found} or o.country = any(${abroad}::text[]))`;
+  };
+  const words = wordsOf(q);
+  const condition =
+    exact || words.length < 2
+      ? finds(q, exact)
+      : // A country of two words in another language is found as it is written.
+        sql`(${finds(q)} or (${sql.join(
+          words.map((word) => finds(word)),
+          sql` and `,
+        )}))`;
+  return sql`(select ${condition} from (select ${text} as text offset 0) as field)`;
+}
+
+const bookmarkedIn = (programId: string, organizationId: string | null): RawBuilder<unknown> =>
+  sql`exists (select from partner_bookmark b where b.program_id = ${programId}
+    and b.organization_id = ${organizationId}::uuid and b.partner_id = o.id and b.is_set)`;
+
+/** The filters: one of the values of each. */
+function narrowed({ profile, sector, stage, country }: Partial<ParticipantSearch>): RawBuilder<unknown> {
+  const conditions = [
+    ...(profile?.length ? [sql`o.profile = any(${profile}::text[])`] : []),
+    ...(sector?.length ? [sql`o.business_sectors && ${sector}::text[]`] : []),
+    ...(stage?.length ? [sql`o.details -> 'fundingStages' ?| ${stage}::text[]`] : []),
+    ...(country?.length ? [sql`o.country = any(${country}::text[])`] : []),
+  ];
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`;
+}
+
+/** What the participants of a program can be narrowed by, the most frequent first. */
+export async function participantFilterValues(
+  db: Kysely<Schema>,
+  programId: string,
+): Promise<Record<ParticipantFilter, { value: string; count: number }[]>> {
+  const { rows } = await sql<{ filter: ParticipantFilter; value: string; count: number }>`
+    with o as materialized (
+      select o.profile, o.country, o.business_sectors, o.details -> 'fundingStages' as stages
+      from registration r join organization o on o.id = r.organization_id
+      where r.program_id = ${programId} and r.registration_status = 'APPROVED' and not o.is_deleted
+    ), listed as (
+      select 'profile' as filter, profile as value from o
+      union all select 'country', country from o
+      union all select distinct_sector.filter, distinct_sector.value from o,
+        lateral (select distinct 'sector' as filter, unnest(o.business_sectors) as value) as distinct_sector
+      union all select 'stage', stage.value from o,
+        lateral (select distinct value from jsonb_array_elements_text(
+          case jsonb_typeof(o.stages) when 'array' then o.stages else '[]'::jsonb end)) as stage
+    )
+    select filter, value, count(*)::int as count from listed where value <> ''
+    group by filter, value order by count desc, lower(value), value`.execute(db);
+  const values: Record<ParticipantFilter, { value: string; count: number }[]> = {
+    profile: [],
+    sector: [],
+    stage: [],
+    country: [],
+  };
+  for (const { filter, value, count } of rows) values[filter].push({ value, count });
+  return values;
 }
 
 function within(

@@ -11,6 +11,8 @@ import { hasDashboardAccess } from './dashboard-access.ts';
 export interface Finder {
   reach: Reach;
   userId: string;
+  /** A full address finds nobody beyond the reach: by it nobody learns who has an account. */
+  hidesStrangers?: boolean;
 }
 
 export interface Person {
@@ -63,7 +65,7 @@ export async function findPeople(db: Kysely<Schema>, finder: Finder, q: string):
     .where(hasDashboardAccess())
     .where((eb) =>
       eb.or([
-        eb('u.email', '=', address),
+        ...(finder.hidesStrangers ? [] : [eb('u.email', '=', address)]),
         ...(byWord
           ? [
               eb.and([

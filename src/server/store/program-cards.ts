@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProgramCard } from '../../contract/registration.ts';
+import type { ProgramCard } from '../../contract/program-cards.ts';
 import { staffRoles } from '../../domain/people/roles.ts';
 import { statusesThat } from '../../domain/programs/program-status.ts';
 import type { Schema } from '../db/schema.ts';

@@ -79,12 +79,12 @@ async function roomsOf(db: Db, { programId, eventId }: OverviewOf) {
   const only = (column: string) => (eventId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${eventId}`);
   const { rows } = await sql<{ roomId: string; name: string; offered: number; used: number }>`
     with slot as (
-      select t.event_id, t.venues, count(*) as slots
+      select t.event_id, t.venues, t.room_id, count(*) as slots
       from timeslot t join event e on e.id = t.event_id
       where t.program_id = ${programId} ${only('t.event_id')} and not t.is_deleted and t.disabled_at is null
         and t.timeslot_type = 'TIMESLOT' and e.event_status = 'PUBLISHED' and e.disabled_at is null
         and not e.is_deleted
-      group by t.event_id, t.venues
+      group by t.event_id, t.venues, t.room_id
     ),
     taken as (
       select m.room_id, count(*) as meetings from meeting m
@@ -94,7 +94,7 @@ async function roomsOf(db: Db, { programId, eventId }: OverviewOf) {
     )
     select r.id as "roomId", r.name,
       (r.total_tables * coalesce((select sum(slot.slots) from slot
-        where r.type = any(slot.venues) and not slot.event_id = any(r.disabled_event_ids)), 0))::int as offered,
+        where r.type = any(slot.venues) and (slot.room_id is null or slot.room_id = r.id) and not slot.event_id = any(r.disabled_event_ids)), 0))::int as offered,
       coalesce((select meetings from taken where taken.room_id = r.id), 0)::int as used
     from room r
     where r.program_id = ${programId} and not r.is_deleted

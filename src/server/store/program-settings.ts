@@ -35,6 +35,8 @@ export async function loadProgramSettings(db: Db, id: string, lock = false): Pro
     meetingReviews: row.meeting_reviews,
     missingAfterMinutes: row.missing_after_minutes,
     reofferTables: row.reoffer_tables,
+    firstReminderMinutes: row.first_reminder_minutes,
+    lastReminderMinutes: row.last_reminder_minutes,
     disableNotification: row.disable_notification,
     disableSponsor: row.disable_sponsor,
     isVisible: row.is_visible,
@@ -45,7 +47,7 @@ export async function loadProgramSettings(db: Db, id: string, lock = false): Pro
 export async function saveProgramSettings(
   tx: Db,
   id: string,
-  args: Omit<UpdateProgramArgs, 'programRequirements'>,
+  args: Omit<UpdateProgramArgs, 'programRequirements'> & { requestsExpireFrom?: Instant },
   updatedAt: Instant,
 ): Promise<void> {
   // Kysely leaves out what is undefined.
@@ -76,6 +78,13 @@ export async function saveProgramSettings(
       bell_end: args.bellEnd,
       missing_after_minutes: args.missingAfterMinutes,
       reoffer_tables: args.reofferTables,
+      max_open_requests: args.maxOpenRequests,
+      request_expiry_days: args.requestExpiryDays,
+      first_reminder_minutes: args.firstReminderMinutes,
+      last_reminder_minutes: args.lastReminderMinutes,
+      max_wishes: args.maxWishes,
+      wishes_until: args.wishesUntil,
+      requests_expire_from: args.requestsExpireFrom,
       disable_matchmaking: args.disableMatchmaking,
       disable_notification: args.disableNotification,
       disable_sponsor: args.disableSponsor,

@@ -44,6 +44,20 @@ export async function programRolesOf(
   return new Map(rows.map((row) => [row.user_id, row.program_role]));
 }
 
+/** Whether who has this address manages the program. */
+export async function isInTeam(db: Kysely<Schema>, programId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('program_user as p')
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .select('p.user_id')
+    .where('p.program_id', '=', programId)
+    .where('p.program_role', 'in', [...teamRoles])
+    .where('u.email', '=', email)
+    .where('u.is_deleted', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many others have full authority. */
 export async function countOtherAdmins(
   db: Kysely<Schema>,

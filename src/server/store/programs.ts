@@ -22,6 +22,10 @@ export const programOfRow = (row: Selectable<Schema['program']>): Program => ({
   colorTheme: row.color_theme,
   checkInOpensMinutes: row.check_in_opens_minutes,
   missingAfterMinutes: row.missing_after_minutes,
+  maxOpenRequests: row.max_open_requests,
+  requestExpiryDays: row.request_expiry_days,
+  maxWishes: row.max_wishes,
+  wishesUntil: row.wishes_until,
   disableMatchmaking: row.disable_matchmaking,
 });
 
@@ -63,7 +67,7 @@ export async function isApproved(
 export async function insertProgram(
   tx: Kysely<Schema>,
   program: ProgramSettings,
-  by: { createdBy: string | null; createdAt: Instant },
+  by: { createdBy: string | null; createdAt: Instant; copiedFrom?: string },
 ): Promise<void> {
   await tx
     .insertInto('program')
@@ -90,6 +94,12 @@ export async function insertProgram(
       bell_end: program.bellEnd,
       missing_after_minutes: program.missingAfterMinutes,
       reoffer_tables: program.reofferTables,
+      max_open_requests: program.maxOpenRequests,
+      request_expiry_days: program.requestExpiryDays,
+      first_reminder_minutes: program.firstReminderMinutes,
+      last_reminder_minutes: program.lastReminderMinutes,
+      max_wishes: program.maxWishes,
+      wishes_until: program.wishesUntil,
       logo: program.logo,
       banner: program.banner,
       revision_end_date: program.revisionEndDate,
@@ -100,6 +110,7 @@ export async function insertProgram(
       created_by: by.createdBy,
       created_at: by.createdAt,
       updated_at: by.createdAt,
+      copied_from: by.copiedFrom ?? null,
     })
     .execute();
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { RegistrantCounts, RegistrantFilter } from '../../contract/registrants.ts';
+import type { RegistrantCounts } from '../../contract/registrants.ts';
+import type { RegistrantFilter } from '../../domain/registration/registrant-filter.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { Schema } from '../db/schema.ts';
 import { asksOrganization, type RegistrantsOf, registrantsWhere } from './registrants.ts';
@@ -39,8 +40,8 @@ export async function countRegistrants(
 }
 
 /** Whether the filter asks for nothing but status and submission. */
-const isKept = ({ q, tagIds, filters = [] }: RegistrantFilter): boolean =>
-  !q && !tagIds && filters.length === 0;
+const isKept = ({ q, claim, tagIds, filters = [] }: RegistrantFilter): boolean =>
+  !q && !claim && !tagIds && filters.length === 0;
 
 const byFilter =
   ({ registrationStatus, isRevisionSubmitted }: RegistrantFilter) =>
@@ -64,10 +65,15 @@ async function partsOf(db: Kysely<Schema>, programId: string): Promise<Part[]> {
 }
 
 async function countOf(db: Kysely<Schema>, of: RegistrantsOf): Promise<number> {
-  const { tagIds, q, registrationStatus, isRevisionSubmitted, filters = [] } = of.filter;
+  const { tagIds, q, claim, registrationStatus, isRevisionSubmitted, filters = [] } = of.filter;
   const [tagId] = tagIds ?? [];
   const oneTagAlone =
-    tagIds?.length === 1 && !q && !registrationStatus && !isRevisionSubmitted && filters.length === 0;
+    tagIds?.length === 1 &&
+    !q &&
+    !claim &&
+    !registrationStatus &&
+    !isRevisionSubmitted &&
+    filters.length === 0;
   const joined = asksOrganization(of.filter) ? sql`join organization o on o.id = r.organization_id` : sql``;
   const { rows } = await (oneTagAlone
     ? sql<{ total: number }>`select ${taggedCount(sql`${of.programId}::uuid`, sql`${tagId}::uuid`)} as total`

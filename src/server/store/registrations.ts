@@ -121,6 +121,23 @@ export async function insertRegistrationHistory(
     .execute();
 }
 
+/** Whether a registration was submitted or reviewed after that. */
+export async function hasHistorySince(
+  tx: Kysely<Schema>,
+  { programId, organizationId }: Pick<Registration, 'programId' | 'organizationId'>,
+  since: Instant,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('registration_history')
+    .select('id')
+    .where('program_id', '=', programId)
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The people an organization brings, each with a badge number (16 hex digits, unique in the program). */
 export async function insertProgramMembers(
   tx: Kysely<Schema>,
@@ -164,4 +181,20 @@ export async function saveStandBy(
     .where('organization_id', '=', organizationId)
     .where('stands_by', '<>', standsBy)
     .execute();
+}
+
+/** Whether the organization brings this person to the program. */
+export async function isBrought(
+  db: Kysely<Schema>,
+  { programId, organizationId }: { programId: string; organizationId: string },
+  userId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('program_member')
+    .select('user_id')
+    .where('program_id', '=', programId)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

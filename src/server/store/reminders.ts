@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
+import type { Reminder } from '../../domain/notifications/reminder.ts';
+import type { ReminderTimes } from '../../domain/notifications/reminder-minutes.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { meetingOfRow } from './meetings.ts';
@@ -7,34 +9,77 @@ import { meetingOfRow } from './meetings.ts';
 /** Reminders: which meetings are near, and who was reminded of which: SQL in, shapes out. */
 
 /**
- * The accepted meetings that begin within so many minutes, with a share of each row: whoever moves or cancels one waits
- * until the reminder has committed, and one that is being moved is left for the next look.
+ * What stands for a reminder in `meeting_reminder`, whatever the program's minutes are: a reminder that was sent is not sent
+ * again when these change. The numbers are those of before programs had any of their own.
+ */
+export const REMINDED = { FIRST: 15, LAST: 5 } as const satisfies Record<Reminder, number>;
+
+/** A meeting that begins soon, with what its program says of reminders. */
+export interface NearMeeting {
+  meeting: Meeting;
+  times: ReminderTimes;
+}
+
+/** Whether the last reminder is due, as `dueReminder` has it; else the first one is. */
+const isLastDue = (now: Instant) =>
+  sql`(g.last_reminder_minutes > 0
+    and ${now}::timestamptz >= m.start_at - make_interval(mins => g.last_reminder_minutes))`;
+
+/**
+ * The accepted meetings of which people are to be reminded now, and of which nobody was: neither of this reminder, nor of
+ * another one since this one is due, as when the program's minutes change in between. With a share of each row: whoever
+ * moves or cancels one waits until the reminder has committed, and one that is being moved is left for the next look.
+ *
+ * @param after those behind this one, in the order of their starts
  */
 export async function lockMeetingsNear(
   tx: Kysely<Schema>,
   now: Instant,
-  minutes: number,
-  most: number,
-): Promise<Meeting[]> {
-  const rows = await tx
+  { most, after }: { most: number; after: Pick<Meeting, 'id' | 'startAt'> | null },
+): Promise<NearMeeting[]> {
+  const { FIRST, LAST } = REMINDED;
+  let query = tx
     .selectFrom('meeting as m')
     .innerJoin('program as g', 'g.id', 'm.program_id')
     .leftJoin('room as r', 'r.id', 'm.room_id')
     .selectAll('m')
-    .select('r.meeting_link as room_link')
+    .select(['r.meeting_link as room_link', 'g.first_reminder_minutes', 'g.last_reminder_minutes'])
     .where('m.meeting_status', '=', 'ACCEPTED')
     .where('m.released', 'is', null)
     .where('m.is_deleted', '=', false)
     .where('m.start_at', '>', now)
-    .where('m.start_at', '<=', addMinutes(now, minutes))
+    // By the largest that is set anywhere, for the index of the starts; then by the program's own.
+    .where(
+      'm.start_at',
+      '<=',
+      sql<Instant>`${now}::timestamptz + make_interval(mins =>
+        (select coalesce(max(first_reminder_minutes), 0) from program where not is_deleted))`,
+    )
+    .where(sql<boolean>`m.start_at <= ${now}::timestamptz + make_interval(mins => g.first_reminder_minutes)`)
+    .where('g.first_reminder_minutes', '>', 0)
     .where('g.disable_notification', '=', false)
+    .where(
+      sql<boolean>`not exists (select from meeting_reminder d
+        where d.meeting_id = m.id and d.start_at = m.start_at and d.minutes in (${FIRST}, ${LAST})
+          and (d.minutes = case when ${isLastDue(now)} then ${LAST}::integer else ${FIRST}::integer end
+            or d.reminded_at >= m.start_at - make_interval(mins =>
+              case when ${isLastDue(now)} then g.last_reminder_minutes else g.first_reminder_minutes end)))`,
+    );
+  if (after)
+    query = query.where(
+      sql<boolean>`(m.start_at, m.id) > (${after.startAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  const rows = await query
     .orderBy('m.start_at')
     .orderBy('m.id')
     .limit(most)
     .forShare('m')
     .skipLocked()
     .execute();
-  return rows.map((row) => meetingOfRow(row, row.room_link));
+  return rows.map(({ room_link, first_reminder_minutes, last_reminder_minutes, ...row }) => ({
+    meeting: meetingOfRow(row, room_link),
+    times: { firstReminderMinutes: first_reminder_minutes, lastReminderMinutes: last_reminder_minutes },
+  }));
 }
 
 /** What is said of a meeting that has begun, as `meeting_reminder` keeps it beside the minutes of a reminder. */

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
-import type { ReseatPlan, ReseatWorld } from '../../domain/schedule/reseat.ts';
+import type { ReseatPlan } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
+import type { ReseatWorld } from '../../domain/schedule/reseat-places.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { idIn } from './id-in.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
 import { doorMeetingOfRow } from './meetings.ts';
 import { listEvents, listTimeslots, loadRooms } from './schedule.ts';
+import { sessionTies } from './session-registrations.ts';
 
 /** Re-seatings, and what they are planned from: SQL in, domain shapes out. */
 
@@ -31,6 +34,7 @@ export async function loadReseatWorld(
     timeslots,
     rooms,
     meetings,
+    sessions: await sessionTies(db, programId, null, now),
     closures: closures.map((row) => ({
       timeslotId: row.timeslot_id,
       organizationId: row.organization_id,
@@ -50,6 +54,21 @@ async function acceptedMeetings(db: Kysely<Schema>, programId: string, now: Inst
     .where('end_at', '>', now)
     .execute();
   return rows.map((row) => doorMeetingOfRow(row, null));
+}
+
+/** Those of the named meetings that are a program's. */
+export async function meetingsOfProgram(
+  db: Kysely<Schema>,
+  programId: string,
+  meetingIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('meeting')
+    .select('id')
+    .where('program_id', '=', programId)
+    .where(idIn('id', meetingIds))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the timeslots that are not over, by their ids: while they are held nobody accepts or moves a meeting in them. */

@@ -30,6 +30,8 @@ export const timeslotOfRow = (row: Selectable<Schema['timeslot']>): Timeslot => 
   slotEndTime: row.slot_end_time,
   timeslotType: row.timeslot_type,
   venues: row.venues,
+  // Left out of a timeslot of all rooms: answers and devices of earlier versions have none.
+  ...(row.room_id === null ? {} : { roomId: row.room_id }),
   gap: row.gap,
   disabledAt: row.disabled_at,
 });
@@ -147,6 +149,7 @@ export async function insertTimeslots(tx: Kysely<Schema>, timeslots: readonly Ti
           slot_end_time: slot.slotEndTime,
           timeslot_type: slot.timeslotType,
           venues: slot.venues,
+          room_id: slot.roomId ?? null,
           gap: slot.gap,
           disabled_at: slot.disabledAt,
         })),
@@ -170,6 +173,7 @@ export async function insertRooms(tx: Kysely<Schema>, rooms: readonly Room[]): P
         total_tables: room.totalTables,
         disabled_event_ids: sql<string[]>`${room.disabledEventId}::uuid[]`,
         meeting_link: room.meetingLink,
+        floor_plan: room.floorPlan ? JSON.stringify(room.floorPlan) : null,
       })),
     )
     .execute();

@@ -3,6 +3,7 @@ import { holderFor } from '../../domain/devices/names-on-tablet.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { ownOffers } from './reoffers.ts';
+import { sessionsOfOrganization } from './session-registrations.ts';
 import { atDoor } from './sync-meetings.ts';
 import { meetingThere, meetsThere } from './sync-rooms.ts';
 import { type Audience, limitOf, onlyRooms, placed, type Selection } from './sync-selection.ts';
@@ -49,12 +50,15 @@ export async function organizationDocuments(
     );
   }
   const rows = await query.orderBy('o.id').limit(limitOf(selection)).execute();
-  const offers = rows.some(({ id }) => id === organizationId)
-    ? await ownOffers(db, programId, organizationId ?? '', now)
-    : [];
+  const isOwn = rows.some(({ id }) => id === organizationId);
+  const offers = isOwn ? await ownOffers(db, programId, organizationId ?? '', now) : [];
+  const sessions = isOwn ? await sessionsOfOrganization(db, programId, organizationId ?? '') : [];
   return rows.map(({ stands_by: standsBy, ...doc }) => ({
     id: doc.id,
-    doc: doc.id === organizationId ? { ...doc, own: { standsBy, offers } } : doc,
+    doc:
+      doc.id === organizationId
+        ? { ...doc, own: { standsBy, offers, ...(sessions.length > 0 ? { sessions } : {}) } }
+        : doc,
   }));
 }
 

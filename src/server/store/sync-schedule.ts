@@ -4,6 +4,7 @@ import { withoutLink } from '../../domain/schedule/room.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { shownAnnouncements } from './announcements.ts';
+import { sessionsOfDays } from './program-sessions.ts';
 import { bellFieldsOfRow } from './program-settings.ts';
 import { eventOfRow, roomOfRow, timeslotOfRow } from './schedule.ts';
 import { type Audience, limitOf, placed, type Selection, seesAsStaff } from './sync-selection.ts';
@@ -47,6 +48,7 @@ export async function programDocuments(
   }));
 }
 
+/** With the sessions of its day (docs/decisions/073): several events of one day each have all of them. Tablets show none. */
 export async function eventDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {
   let query = db
     .selectFrom('event')
@@ -56,7 +58,12 @@ export async function eventDocuments(db: Kysely<Schema>, audience: Audience, sel
     .where(placed('id', selection));
   if (!seesAsStaff(audience)) query = query.where('event_status', '=', 'PUBLISHED');
   const rows = await query.orderBy('id').limit(limitOf(selection)).execute();
-  return rows.map((row) => ({ id: row.id, doc: eventOfRow(row) }));
+  const days = audience.tablet ? [] : rows.map(({ date }) => date);
+  const sessions = await sessionsOfDays(db, audience.programId, days);
+  return rows.map((row) => {
+    const ofDay = sessions.get(row.date);
+    return { id: row.id, doc: ofDay ? { ...eventOfRow(row), sessions: ofDay } : eventOfRow(row) };
+  });
 }
 
 export async function timeslotDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {

@@ -14,6 +14,7 @@ const invitationOfRow = (row: Row): TeamInvitation => ({
   id: row.id,
   programId: row.program_id,
   userId: row.user_id,
+  email: row.email,
   programRole: row.program_role,
   invitationStatus: row.invitation_status,
   expiredAt: row.expired_at,
@@ -24,7 +25,7 @@ const invitationOfRow = (row: Row): TeamInvitation => ({
 export async function insertTeamInvitation(
   tx: Db,
   invitation: TeamInvitation,
-  by: { invitedBy: string | null; createdAt: Instant },
+  by: { invitedBy: string | null; createdAt: Instant; secretHash: string | null },
 ): Promise<void> {
   await tx
     .insertInto('team_invitation')
@@ -32,6 +33,8 @@ export async function insertTeamInvitation(
       id: invitation.id,
       program_id: invitation.programId,
       user_id: invitation.userId,
+      email: invitation.email,
+      secret_hash: by.secretHash,
       program_role: invitation.programRole,
       invitation_status: invitation.invitationStatus,
       expired_at: invitation.expiredAt,
@@ -54,6 +57,13 @@ export async function lockTeamInvitation(tx: Db, id: string): Promise<TeamInvita
   return row ? invitationOfRow(row) : null;
 }
 
+/** Meant for this person (`i`: the invitation): they, or the address that they have confirmed. */
+const isFor = (
+  userId: string,
+) => sql<boolean>`(i.user_id = ${userId}::uuid or (i.user_id is null and i.email = (
+  select o.email from app_user o where o.id = ${userId}::uuid and not o.is_deleted and not o.is_typed
+    and o.email_confirmed_at is not null)))`;
+
 /** The program that an invitation of this person is for; null for another's. */
 export async function teamInvitationFor(
   db: Db,
@@ -65,20 +75,28 @@ export async function teamInvitationFor(
     .innerJoin('program as g', 'g.id', 'i.program_id')
     .select('i.program_id')
     .where('i.id', '=', id)
-    .where('i.user_id', '=', userId)
+    .where(isFor(userId))
     .where('g.is_deleted', '=', false)
     .executeTakeFirst();
   return row ? { programId: row.program_id } : null;
 }
 
-export async function saveTeamInvitation(tx: Db, invitation: TeamInvitation, now: Instant): Promise<void> {
+/** @param secretHash of the link of a new mail; left out: the one that was sent stays */
+export async function saveTeamInvitation(
+  tx: Db,
+  invitation: TeamInvitation,
+  now: Instant,
+  secretHash?: string,
+): Promise<void> {
   await tx
     .updateTable('team_invitation')
     .set({
+      user_id: invitation.userId,
       invitation_status: invitation.invitationStatus,
       expired_at: invitation.expiredAt,
       resent_at: invitation.resentAt,
       updated_at: now,
+      ...(secretHash === undefined ? {} : { secret_hash: secretHash }),
     })
     .where('id', '=', invitation.id)
     .execute();
@@ -102,13 +120,68 @@ export async function findTeamInvitation(
   return row ? invitationOfRow(row) : null;
 }
 
-/** Whatever stood between the two is forgotten: the next one takes its place, or a role given directly. */
-export async function clearTeamInvitation(tx: Db, of: { programId: string; userId: string }): Promise<void> {
-  await tx
-    .deleteFrom('team_invitation')
+/**
+ * Whatever stood between the two is forgotten, to their address too: the next one takes its place, or a role given directly.
+ *
+ * @param but one that stays
+ */
+export async function clearTeamInvitation(
+  tx: Db,
+  of: { programId: string; userId: string },
+  but?: string,
+): Promise<void> {
+  await sql`delete from team_invitation i where i.program_id = ${of.programId} and ${isFor(of.userId)}
+    and i.id is distinct from ${but ?? null}::uuid`.execute(tx);
+}
+
+/** The one to an address; null: none. */
+export async function findAddressedInvitation(
+  db: Db,
+  of: { programId: string; email: string },
+): Promise<TeamInvitation | null> {
+  const row = await db
+    .selectFrom('team_invitation')
+    .selectAll()
     .where('program_id', '=', of.programId)
-    .where('user_id', '=', of.userId)
-    .execute();
+    .where('email', '=', of.email)
+    .executeTakeFirst();
+  return row ? invitationOfRow(row) : null;
+}
+
+/** What the page of a mail's link says. */
+export interface LinkedInvitation extends TeamInvitation {
+  email: string;
+  secretHash: string;
+  programName: string;
+  invitedBy: string;
+}
+
+/** An invitation to an address, of a program that is there. */
+export async function linkedInvitation(db: Db, id: string): Promise<LinkedInvitation | null> {
+  const row = await db
+    .selectFrom('team_invitation as i')
+    .innerJoin('program as g', 'g.id', 'i.program_id')
+    .leftJoin('app_user as b', (on) => on.onRef('b.id', '=', 'i.invited_by').on('b.is_deleted', '=', false))
+    .selectAll('i')
+    .select(['g.name as programName', sql<string>`coalesce(b.name, '')`.as('invitedBy')])
+    .where('i.id', '=', id)
+    .where('g.is_deleted', '=', false)
+    .executeTakeFirst();
+  if (!row?.email || !row.secret_hash) return null;
+  const { programName, invitedBy } = row;
+  return { ...invitationOfRow(row), email: row.email, secretHash: row.secret_hash, programName, invitedBy };
+}
+
+/** Whether a role in some team is offered to an address, and was not answered. */
+export async function isOfferedRole(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('invitation_status', 'in', OPEN)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -123,28 +196,33 @@ export async function listTeamInvitations(
   reader: string | null,
   id?: string,
 ): Promise<TeamInvitationResult[]> {
-  return db
-    .selectFrom('team_invitation as i')
-    .innerJoin('app_user as u', 'u.id', 'i.user_id')
-    .select([
-      'i.id',
-      'i.user_id as userId',
-      'i.program_role as programRole',
-      'i.invitation_status as invitationStatus',
-      'i.expired_at as expiredAt',
-      'i.created_at as createdAt',
-      'u.name',
-      sql<
-        string | null
-      >`case when ${reader}::uuid is null or i.invited_by = ${reader}::uuid then u.email end`.as('email'),
-    ])
-    .where('i.program_id', '=', programId)
-    .where('i.invitation_status', '<>', 'ACCEPTED')
-    .where('u.is_deleted', '=', false)
-    .$if(id !== undefined, (some) => some.where('i.id', '=', id ?? ''))
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
-    .execute();
+  return (
+    db
+      .selectFrom('team_invitation as i')
+      // Whom an address belongs to is not looked up.
+      .leftJoin('app_user as u', 'u.id', 'i.user_id')
+      .select([
+        'i.id',
+        'i.user_id as userId',
+        'i.program_role as programRole',
+        'i.invitation_status as invitationStatus',
+        'i.expired_at as expiredAt',
+        'i.created_at as createdAt',
+        sql<string>`coalesce(u.name, '')`.as('name'),
+        sql<
+          string | null
+        >`case when ${reader}::uuid is null or i.invited_by = ${reader}::uuid then coalesce(i.email, u.email) end`.as(
+          'email',
+        ),
+      ])
+      .where('i.program_id', '=', programId)
+      .where('i.invitation_status', '<>', 'ACCEPTED')
+      .where(sql<boolean>`u.is_deleted is not true`)
+      .$if(id !== undefined, (some) => some.where('i.id', '=', id ?? ''))
+      .orderBy('i.created_at', 'desc')
+      .orderBy('i.id')
+      .execute()
+  );
 }
 
 /** A person's open ones, newest first. */
@@ -155,7 +233,7 @@ export async function teamInvitationsTo(db: Db, userId: string): Promise<OwnTeam
     .leftJoin('app_user as b', (on) => on.onRef('b.id', '=', 'i.invited_by').on('b.is_deleted', '=', false))
     .selectAll('i')
     .select(['g.name', 'g.slug', sql<string>`coalesce(b.name, '')`.as('invitedBy')])
-    .where('i.user_id', '=', userId)
+    .where(isFor(userId))
     .where('i.invitation_status', 'in', OPEN)
     .where('g.is_deleted', '=', false)
     .orderBy('i.created_at', 'desc')

@@ -15,6 +15,7 @@ const templateOfRow = (row: Selectable<Schema['mail_template']>): Template => ({
   templateName: row.template_name,
   templateTitle: row.template_title,
   templateType: row.template_type,
+  replyTo: row.reply_to,
   subject: row.subject,
   html: row.html,
   text: row.text,
@@ -59,6 +60,33 @@ export async function templateFor(
   return row ? templateOfRow(row) : null;
 }
 
+/** The programs' templates for these kinds of mail. */
+export async function templatesFor(
+  db: Db,
+  programIds: readonly string[],
+  types: readonly TemplateType[],
+): Promise<Template[]> {
+  if (programIds.length === 0 || types.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail_template')
+    .selectAll()
+    .where('program_id', 'in', [...programIds])
+    .where('template_type', 'in', [...types])
+    .execute();
+  return rows.map(templateOfRow);
+}
+
+/** The names of organizations, by their ids. */
+export async function organizationNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organization')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function insertTemplate(db: Db, template: Template): Promise<void> {
   await db
     .insertInto('mail_template')
@@ -80,9 +108,10 @@ export async function saveTemplate(db: Db, template: Template): Promise<void> {
     .execute();
 }
 
-const columnsOf = ({ templateName, templateTitle, subject, html, text, updatedAt }: Template) => ({
+const columnsOf = ({ templateName, templateTitle, replyTo, subject, html, text, updatedAt }: Template) => ({
   template_name: templateName,
   template_title: templateTitle,
+  reply_to: replyTo,
   subject,
   html,
   text,

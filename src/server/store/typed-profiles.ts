@@ -68,6 +68,44 @@ export async function joinTyped(
   return programs;
 }
 
+/** The job title that an organization wrote down of the person with this address; null: it wrote down nobody. */
+export async function typedJobTitle(
+  db: Kysely<Schema>,
+  organizationId: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('app_user as u')
+    .innerJoin('organization_member as m', 'm.user_id', 'u.id')
+    .select('m.job_title')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.is_deleted', '=', false)
+    .where('u.email', '=', email)
+    .where(sql<boolean>`u.is_typed`)
+    .executeTakeFirst();
+  return row?.job_title ?? null;
+}
+
+/** What the person with this address is called in an organization, by whoever typed them; null: nobody there has it, or no name. */
+export async function typedName(
+  db: Kysely<Schema>,
+  organizationId: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('app_user as u')
+    .innerJoin('organization_member as m', 'm.user_id', 'u.id')
+    .select('u.name')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.is_deleted', '=', false)
+    .where('u.email', '=', email)
+    .where('u.is_deleted', '=', false)
+    .where('u.name', '!=', '')
+    .orderBy('m.created_at')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** What an organization wrote down of someone: the place there that they may take once they say yes. */
 export interface TypedPlace {
   organizationId: string;
@@ -127,4 +165,14 @@ export async function leaveTeams(tx: Kysely<Schema>, userId: string): Promise<vo
     .where('user_id', '=', userId)
     .where('program_role', 'in', [...staffRoles])
     .execute();
+}
+
+/** Whether a role of the platform or of a program's team is given to this person, or offered and not answered. */
+export async function holdsRoles(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select exists (select from app_user u where u.id = ${userId}
+      and (u.user_role <> 'USER'
+        or exists (select from program_user p where p.user_id = u.id and p.program_role = any(${[...staffRoles]}::text[]))
+        or exists (select from team_invitation t where t.user_id = u.id
+          and t.invitation_status in ('PENDING', 'RESEND')))) as holds`.execute(db);
+  return rows[0]?.holds ?? false;
 }

@@ -75,6 +75,18 @@ export async function insertAccount(
   return inserted !== undefined;
 }
 
+/** The address of an account, where its person has proven that it is theirs. */
+export async function confirmedEmailOf(db: Kysely<Schema>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is not', null)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** The mailbox is proven to be the person's. */
 export async function markConfirmed(tx: Kysely<Schema>, id: string, now: Instant): Promise<void> {
   await tx

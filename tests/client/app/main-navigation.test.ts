@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type PlacesFor, placesFor } from '../../../src/client/app/main-navigation.ts';
 
 const places = (over: Partial<PlacesFor>) =>
-  placesFor({ slug: 'summit', staff: false, participant: false, unsent: 0, attention: 0, ...over });
+  placesFor({ slug: 'summit', staff: false, unsent: 0, attention: 0, ...over });
 const linksOf = (over: Partial<PlacesFor>) =>
   places(over).map(({ label, to }) => `${label} ${to.replace('/programs/summit', '~')}`);
 
@@ -14,40 +14,19 @@ const own = [
   'This device ~/device',
   'Programs /',
 ];
-const doors = [
-  'Scan ~/door',
-  'Rooms ~/rooms',
-  'Meetings ~',
-  'This device ~/device',
-  'Attention ~/attention',
-  'Tablets ~/devices',
-  'Badges ~/badges',
-  'Participants ~/participants',
-];
+const doors = ['Scan ~/door', 'Rooms ~/rooms', 'Meetings ~', 'This device ~/device', 'Attention ~/attention'];
 
 describe('The main navigation', () => {
-  test('has the door first for staff, and no schedule of their own', () => {
+  test('has the door first for staff; all other places are in groups', () => {
     expect(linksOf({ staff: true })).toEqual([...doors, 'Programs /']);
   });
 
   test('has one’s own day first for participants, and nothing of the door', () => {
-    expect(linksOf({ participant: true })).toEqual(own);
-  });
-
-  test('has the door and one’s own schedule for staff whose organization takes part', () => {
-    expect(linksOf({ staff: true, participant: true })).toEqual([
-      ...doors,
-      'Schedule ~/my-schedule',
-      'Programs /',
-    ]);
-  });
-
-  test('has nothing of the door for somebody who is neither', () => {
     expect(linksOf({})).toEqual(own);
   });
 
   test('has the programs alone outside of a program, whoever looks', () => {
-    expect(linksOf({ slug: null, staff: true, participant: true, unsent: 3 })).toEqual(['Programs /']);
+    expect(linksOf({ slug: null, staff: true, unsent: 3 })).toEqual(['Programs /']);
   });
 
   test('counts at This device what waits, for all, and at Attention what was refused, for staff', () => {
@@ -56,12 +35,12 @@ describe('The main navigation', () => {
         .filter(({ badge }) => badge !== undefined)
         .map(({ label, badge }) => `${label} ${badge}`);
     expect(badges({ staff: true })).toEqual(['This device 3', 'Attention 2']);
-    expect(badges({ participant: true })).toEqual(['This device 3']);
+    expect(badges({})).toEqual(['This device 3']);
   });
 
   test('has each place once', () => {
     for (const staff of [true, false]) {
-      const links = linksOf({ staff, participant: true });
+      const links = linksOf({ staff });
       expect(new Set(links).size).toBe(links.length);
     }
   });

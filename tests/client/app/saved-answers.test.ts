@@ -152,6 +152,23 @@ test('are gone when the person signs out, also where an answer has just come', a
   expect(loadedAgain(storage, 'ada', start).getQueryCache().getAll()).toEqual([]);
 });
 
+// T3201
+test('are of lists of wishes and suggestions those of the person’s own organizations alone: what staff look at of others is gone with the page', async () => {
+  const storage = deviceStorage();
+  const queries = new QueryClient();
+  saveAnswers(queries, 'ada', storage, new EventTarget(), (organizationId) => organizationId === 'own');
+  const of = (call: string, organizationId: string) => [call, { params: { programId: 'p', organizationId } }];
+  for (const call of ['getWishes', 'listSuggestions'])
+    for (const organizationId of ['own', 'other'])
+      queries.setQueryData(of(call, organizationId), { of: organizationId });
+  await vi.advanceTimersByTimeAsync(2000);
+  const again = loadedAgain(storage, 'ada', start + HOUR);
+  for (const call of ['getWishes', 'listSuggestions']) {
+    expect(again.getQueryData(of(call, 'own'))).toEqual({ of: 'own' });
+    expect(again.getQueryData(of(call, 'other'))).toBeUndefined();
+  }
+});
+
 // T2180
 test('stay where they could not be renewed, and another one is kept beside them', async () => {
   const storage = deviceStorage();

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useProfileRedirect } from '../../../src/client/desk/account/missing-profile.ts';
-import { useAccepted } from '../../../src/client/desk/members/use-accepted.ts';
 import { CopyButton } from '../../../src/client/desk/shared/copy-button.tsx';
+import { useAccepted } from '../../../src/client/desk/shared/use-accepted.ts';
 import type { Me } from '../../../src/contract/identity.ts';
 import { act, buttonOf, mount, press, settle, toasts } from '../support/mount.ts';
 
@@ -38,7 +38,7 @@ describe('Somebody without a profile', () => {
     await pass(999);
     expect(screen.address()).toBe('/programs/kopi?page=2');
     await pass(1);
-    expect(screen.address()).toBe('/signup');
+    expect(screen.address()).toBe('/signup?returnUrl=%2Fprograms%2Fkopi%3Fpage%3D2');
   });
 
   // T0094

@@ -333,6 +333,25 @@ describe('a scan that records nothing by itself', () => {
     expect(verdict?.lines).toContain('Next: Nov 21, 2026, 09:00 - 09:30 GMT+7');
   });
 
+  // T2777
+  it('a meeting after midnight is of the evening before it: too early then, and without a date', () => {
+    // 00:30 to 01:00 of the 22nd, asked for at 23:00 of the 21st.
+    const night = { startAt: '2026-11-21T17:30:00.000Z', endAt: '2026-11-21T18:00:00.000Z' };
+    const late = foundOf(viewOf({ ...meeting, ...night }));
+    const verdict = unsavedVerdict(
+      {
+        kind: 'EARLY',
+        notes: ['EARLY'],
+        subject,
+        found: { ...late, opensAt: addMinutes(night.startAt, -15) },
+      },
+      '2026-11-21T16:00:00.000Z',
+      zone,
+    );
+    expect(verdict).toMatchObject({ title: 'Too early', place: { beside: 'Garuda Hall · at 00:30' } });
+    expect(verdict?.lines.join()).not.toContain('Nov');
+  });
+
   it('a day ends at midnight of the program, not of the device', () => {
     // 23:50 in Jakarta the evening before is the same day in UTC.
     const eveningBefore = '2026-11-20T16:50:00.000Z';

@@ -28,17 +28,21 @@ const all = [nextDay, last, online, pause, first];
 describe('the timeslots of a room', () => {
   // T0121
   it('are those of its venue, without breaks, oldest first', () => {
-    expect(slotsOfRoom(all, { type: 'offline', disabledEventId: [] })).toEqual([first, last, nextDay]);
+    expect(slotsOfRoom(all, { id: uuid(9), type: 'offline', disabledEventId: [] })).toEqual([
+      first,
+      last,
+      nextDay,
+    ]);
   });
 
   // T0221
   it('leave out events that the room is closed for', () => {
-    expect(slotsOfRoom(all, { type: 'offline', disabledEventId: [uuid(1)] })).toEqual([nextDay]);
+    expect(slotsOfRoom(all, { id: uuid(9), type: 'offline', disabledEventId: [uuid(1)] })).toEqual([nextDay]);
   });
 });
 
 describe('the timeslot of the address', () => {
-  const slots = slotsOfRoom(all, { type: 'offline', disabledEventId: [] });
+  const slots = slotsOfRoom(all, { id: uuid(9), type: 'offline', disabledEventId: [] });
   const nothing = { timeslotId: null, eventId: null };
 
   // T0051

@@ -27,6 +27,7 @@ import {
 import { decodeMessage, englishText } from '../../../src/domain/language/message.ts';
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { localToInstant } from '../../../src/domain/time/zones.ts';
 import { meetingAt, organizationIds, roomIds, uuid } from '../../offline/support/program.ts';
 
 const zone = 'Asia/Jakarta';
@@ -129,6 +130,17 @@ describe('A new announcement', () => {
   ] as const)('chosen to end %j ends at %s', (choice, at) => {
     expect(endOf(choice, now, zone)).toBe(at);
   });
+
+  // T2765
+  it.each([
+    ['23:30', '01:30', '2026-11-21T18:30:00.000Z'],
+    ['23:30', '06:30', '2026-11-20T23:30:00.000Z'],
+    ['00:30', '01:30', '2026-11-20T18:30:00.000Z'],
+    // In that night a time that has passed is no time of the next one.
+    ['01:30', '00:30', '2026-11-20T17:30:00.000Z'],
+  ])('at %s a time of %s that is chosen as the end is %s, in the night too', (clock, time, at) => {
+    expect(endOf({ kind: 'AT', time }, localToInstant('2026-11-21', clock, zone), zone)).toBe(at);
+  });
 });
 
 // T1902
@@ -189,7 +201,7 @@ describe('Whether a screen shows an announcement', () => {
     [
       'for a room: on a phone that meets there tomorrow',
       room,
-      phone(meeting({ startAt: '2026-11-21T17:30:00.000Z' })),
+      phone(meeting({ startAt: '2026-11-21T23:30:00.000Z' })),
       false,
     ],
     [
@@ -229,6 +241,16 @@ describe('Whether a screen shows an announcement', () => {
   ];
   test.each(cases)('%s', (_what, one, viewer, shown) => {
     expect(isShownTo(one, viewer, now, zone)).toBe(shown);
+  });
+
+  // T2768
+  it('of who is here is shown after midnight too to those who were here that evening', () => {
+    const late = localToInstant('2026-11-21', '23:00', zone);
+    const nightly = addMinutes(late, 90);
+    const seen = phone(meeting({ startAt: late, ownerAttendance: here(late) }));
+    const one = { ...hereOnly, endsAt: addMinutes(nightly, 900) };
+    const shownAt = (minutes: number) => isShownTo(one, seen, addMinutes(nightly, minutes), zone);
+    expect([shownAt(0), shownAt(600)]).toEqual([true, false]);
   });
 
   it('the newest stands first, and of one moment always the same', () => {

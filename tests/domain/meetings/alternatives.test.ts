@@ -122,8 +122,27 @@ describe('The best free timeslots of both', () => {
     expect([tap('own'), tap('proposed'), tap('other')]).toEqual(['ACCEPT', 'ACCEPT', 'PROPOSE']);
   });
 
+  // T2760
+  test('name a time once that several rooms have, by the timeslot that was asked for or proposed', () => {
+    const offline = { venues: ['offline' as const] };
+    const slots = [
+      slot('a', at('11:00'), offline),
+      slot('b', at('11:00'), offline),
+      slot('c', at('11:00')),
+      slot('d', at('11:30'), { ...offline, free: { offline: 0 } }),
+      slot('e', at('11:30'), offline),
+    ];
+    expect(ids(slots)).toEqual(['a', 'c', 'e']);
+    const proposed = aMeeting({ meetingStatus: 'RESCHEDULE', proposedTimeslots: ['b'] });
+    expect(rank(slots, [noUse, noUse], proposed).map(({ timeslotId }) => timeslotId)).toEqual([
+      'b',
+      'c',
+      'e',
+    ]);
+  });
+
   test('are every good timeslot once, whatever the schedule', () => {
-    const arbitrary = fc.array(
+    const arbitrary = fc.uniqueArray(
       fc.record({
         minutes: fc.integer({ min: -120, max: 3000 }),
         offline: fc.nat(2),
@@ -131,7 +150,7 @@ describe('The best free timeslots of both', () => {
         booked: fc.boolean(),
         disabled: fc.boolean(),
       }),
-      { maxLength: 30 },
+      { maxLength: 30, selector: ({ minutes }) => minutes },
     );
     fc.assert(
       fc.property(arbitrary, (plans) => {

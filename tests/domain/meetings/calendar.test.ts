@@ -11,18 +11,20 @@ const entryOf = (over: object = {}) =>
   calendarEntry({
     meeting: aMeeting(over),
     programName: 'Matchmaking & more',
+    programLocation: 'Grand Hotel, 1 Main Street, Jakarta',
     partner: 'Nusantara Labs',
     roomName: 'Garuda Hall',
     url: 'https://door.example/m/1',
   });
 
 describe('A meeting in a calendar', () => {
-  test('has partner, room and table, and is confirmed once accepted', () => {
+  // T3007
+  test('has partner, room and table with the venue’s name and address, and is confirmed once accepted', () => {
     expect(entryOf()).toEqual({
       uid: 'cccccccc-0000-4000-8000-000000000001@meeting-door',
       title: 'Meeting with Nusantara Labs',
       description: 'Matchmaking & more\nPurpose: Investment\nhttps://door.example/m/1',
-      location: 'Garuda Hall, Table 1',
+      location: 'Garuda Hall, Table 1, Grand Hotel, 1 Main Street, Jakarta',
       startAt: '2026-11-21T10:00:00.000Z',
       endAt: '2026-11-21T10:30:00.000Z',
       status: 'CONFIRMED',
@@ -30,12 +32,15 @@ describe('A meeting in a calendar', () => {
   });
 
   test.each([
-    ['PENDING', 'TENTATIVE', null],
-    ['RESCHEDULE', 'TENTATIVE', null],
-    ['REJECTED', 'CANCELLED', null],
-    ['CANCELED', 'CANCELLED', null],
-  ] as const)('that is %s is %s, without a place', (meetingStatus, status, location) => {
-    expect(entryOf({ meetingStatus })).toMatchObject({ status, location });
+    ['PENDING', 'TENTATIVE'],
+    ['RESCHEDULE', 'TENTATIVE'],
+    ['REJECTED', 'CANCELLED'],
+    ['CANCELED', 'CANCELLED'],
+  ] as const)('that is %s is %s, at the venue without a seat', (meetingStatus, status) => {
+    expect(entryOf({ meetingStatus })).toMatchObject({
+      status,
+      location: 'Grand Hotel, 1 Main Street, Jakarta',
+    });
   });
 
   // T2245
@@ -79,7 +84,7 @@ describe('The link to a calendar provider', () => {
       details: 'Matchmaking & more\nPurpose: Investment\nhttps://door.example/m/1',
       dates: '20261121T100000Z/20261121T103000Z',
       ctz: 'Asia/Jakarta',
-      location: 'Garuda Hall, Table 1',
+      location: 'Garuda Hall, Table 1, Grand Hotel, 1 Main Street, Jakarta',
     });
   });
 

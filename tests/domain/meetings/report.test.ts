@@ -65,6 +65,17 @@ describe('The report', () => {
     expect(total).toEqual(['Total', '', '', '', '', 2, 7, 0, 0, 1, 1, 0, 2, 1, 5]);
   });
 
+  // T2776
+  test('has a column of rooms where timeslots are of one room each, and none where they are not', () => {
+    const table = reportTable(
+      [{ ...rows[0]!, roomName: 'Hall A' }, rows[1]!],
+      'Asia/Jakarta',
+      (text) => text,
+    );
+    expect(table.map((line) => line[4])).toEqual(['Room', 'Hall A', '', '']);
+    expect(new Set(table.map((line) => line.length)).size).toBe(1);
+  });
+
   // T0959
   test('sums every column it shows', () => {
     expect(Object.keys(sumOf([])).sort()).toEqual(reportColumns.map(({ key }) => key).sort());

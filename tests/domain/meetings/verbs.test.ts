@@ -271,6 +271,15 @@ describe('Check-in', () => {
     expect(said(decideCheckIn(night, callers.owner, args, args.attendedAt, terms))).toBe('ok EARLY');
   });
 
+  // T2764
+  test('the evening before a meeting after midnight is its own day for staff', () => {
+    const night = { ...aMeeting(), startAt: '2026-11-20T17:05:00.000Z', endAt: '2026-11-20T17:35:00.000Z' };
+    const staff = (attendedAt: string) =>
+      said(decideCheckIn(night, callers.staff, { party: 'OWNER', attendedAt }, attendedAt, terms));
+    expect(staff('2026-11-20T13:00:00.000Z')).toBe('ok EARLY');
+    expect(staff('2026-11-19T22:00:00.000Z')).toBe('CHECK_IN_OTHER_DAY');
+  });
+
   test('opens as the program says, and a replay may be a little before', () => {
     const asked = (time: string, checkInOpensMinutes: number, slackMs = 0) =>
       said(

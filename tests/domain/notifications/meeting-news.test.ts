@@ -44,6 +44,7 @@ const cases: [MeetingNews, LastActionBy, Party[]][] = [
   ['RESEATED', 'STAFF', ['OWNER', 'PARTICIPANT']],
   ['LINK_CHANGED', 'STAFF', ['OWNER', 'PARTICIPANT']],
   ['RESENT', 'STAFF', ['OWNER']],
+  ['EXPIRED', 'STAFF', ['OWNER', 'PARTICIPANT']],
 ];
 
 describe('Whom a piece of news is told', () => {

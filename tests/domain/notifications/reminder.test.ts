@@ -1,19 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { dueReminder, reminderText } from '../../../src/domain/notifications/reminder.ts';
+import { reminderMinutesArgs } from '../../../src/domain/notifications/reminder-args.ts';
+import { isReminderOrder } from '../../../src/domain/notifications/reminder-minutes.ts';
 import { aMeeting } from '../meetings/a-meeting.ts';
 
 describe('A reminder is due', () => {
   const startAt = '2026-11-21T10:00:00.000Z';
+  const due = (now: string, firstReminderMinutes: number, lastReminderMinutes: number) =>
+    dueReminder(startAt, now, { firstReminderMinutes, lastReminderMinutes });
   test.each([
     ['2026-11-21T09:44:59.999Z', null],
-    ['2026-11-21T09:45:00.000Z', 15],
-    ['2026-11-21T09:54:59.999Z', 15],
-    ['2026-11-21T09:55:00.000Z', 5],
-    ['2026-11-21T09:59:59.999Z', 5],
+    ['2026-11-21T09:45:00.000Z', 'FIRST'],
+    ['2026-11-21T09:54:59.999Z', 'FIRST'],
+    ['2026-11-21T09:55:00.000Z', 'LAST'],
+    ['2026-11-21T09:59:59.999Z', 'LAST'],
     ['2026-11-21T10:00:00.000Z', null],
     ['2026-11-21T11:00:00.000Z', null],
-  ])('at %s: %s minutes before 10:00', (now, minutes) => {
-    expect(dueReminder(startAt, now)).toBe(minutes);
+  ])('at %s: %s, 15 and 5 minutes before 10:00', (now, reminder) => {
+    expect(due(now, 15, 5)).toBe(reminder);
+  });
+
+  // T3280
+  test('as its program says, where it reminds once or not at all too', () => {
+    expect(due('2026-11-21T08:00:00.000Z', 120, 1)).toBe('FIRST');
+    expect(due('2026-11-21T09:58:59.999Z', 120, 1)).toBe('FIRST');
+    expect(due('2026-11-21T09:59:00.000Z', 120, 1)).toBe('LAST');
+    expect(due('2026-11-21T09:59:59.000Z', 30, 0)).toBe('FIRST');
+    expect(due('2026-11-21T09:59:59.000Z', 0, 0)).toBe(null);
+  });
+
+  // T3281
+  test('the last one after the first: each 1 to 120 minutes, and neither is allowed, but no last one alone', () => {
+    const isOrder = (firstReminderMinutes: number, lastReminderMinutes: number) =>
+      isReminderOrder({ firstReminderMinutes, lastReminderMinutes });
+    expect(isOrder(15, 5)).toBe(true);
+    expect(isOrder(15, 0)).toBe(true);
+    expect(isOrder(0, 0)).toBe(true);
+    expect(isOrder(15, 15)).toBe(false);
+    expect(isOrder(0, 5)).toBe(false);
+    const reads = (minutes: number) => reminderMinutesArgs.safeParse(minutes).success;
+    expect([0, 1, 120].every(reads)).toBe(true);
+    expect([-1, 121, 1.5].some(reads)).toBe(false);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   importColumns,
   organizationTable,
 } from '../../../src/domain/organizations/import/columns.ts';
+import { readPerson } from '../../../src/domain/organizations/import/import-args.ts';
 import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
 import { importTemplate } from '../../../src/domain/organizations/import/template.ts';
 import * as organizationsMessages from '../../../src/domain/organizations/messages.ts';
@@ -185,8 +186,15 @@ describe('A row', () => {
     [{ name: '3M' }, 'name: Name must be at least 3 characters long.'],
     [{ legalName: '' }, 'legalName: Legal name is required.'],
     [{ foundedDate: '' }, 'foundedDate: Founded date is required.'],
-    [{ foundedDate: '5/2020' }, 'foundedDate: Founded date is required.'],
-    [{ foundedDate: '2020-02-30' }, 'foundedDate: Founded date is required.'],
+    [
+      { foundedDate: '2020-02-30' },
+      'foundedDate: “2020-02-30” is not a date. Please write it as 2019-05-01.',
+    ],
+    [
+      { foundedDate: '05/01/2019' },
+      'foundedDate: “05/01/2019” may be January 5, 2019 or May 1, 2019. Please write it as 2019-01-05.',
+    ],
+    [{ foundedDate: '1/5/19' }, 'foundedDate: “1/5/19” has a two-digit year. Please write all four digits.'],
     [{ profile: 'CLUB' }, 'profile: Invalid profile type.'],
     [{ email: 'at home' }, 'email: Invalid email address.'],
     [{ slug: 'Not A Slug' }, 'slug: Slug may contain lowercase letters, numbers and hyphens.'],
@@ -210,7 +218,7 @@ describe('A row', () => {
       'personPhone: Phone number must be at least 10 digits.',
     ],
     [{ ...somebody('a.example') }, 'personEmail: Invalid email address.'],
-    [{ ...somebody('a@b.example'), personJobTitle: '' }, 'personJobTitle: Job title is required'],
+    [{ ...somebody('a@b.example'), personJobTitle: 'AI' }, 'personJobTitle: Job title is required'],
     [
       { ...somebody('a@b.example'), personName: 'Al' },
       'personName: Name must be at least 3 characters long.',
@@ -218,6 +226,36 @@ describe('A row', () => {
     [{ ...somebody('a@b.example'), personName: '' }, 'personName: Person name is required.'],
   ])('with %j is refused in the rule’s own words', (cells, sentence) => {
     expect(said([row(7, { ...good, ...cells })])).toEqual([`7 ${sentence}`]);
+  });
+
+  // T2781
+  test.each([
+    ['2010', '2010-01-01', '“2010” is not a full date: only the year is used.'],
+    ['May 2019', '2019-05-01', '“May 2019” is not a full date: the first day of the month is used.'],
+    ['1.5.2019', '2019-05-01', null],
+    ['5/2020', '2020-05-01', '“5/2020” is not a full date: the first day of the month is used.'],
+  ])('whose founded date is %s goes in, and says what is taken of it', (foundedDate, day, remark) => {
+    const { candidates, rows } = check([row(2, { ...good, foundedDate })]);
+    expect(candidates[0]).toMatchObject({ state: 'READY', organization: { foundedDate: day } });
+    expect(rows[0]?.remarks.map((one) => written(one))).toEqual(remark === null ? [] : [remark]);
+  });
+
+  // T2782
+  test('whose person has no phone number, nationality or job title warns and goes in', () => {
+    const { personPhone: _phone, personNationality: _nationality, ...rest } = somebody('a@b.example');
+    const { candidates, rows } = check([row(2, { ...good, ...rest })]);
+    expect(candidates[0]?.state).toBe('READY');
+    expect(rows[0]?.problems).toEqual([]);
+    expect(rows[0]?.remarks.map((one) => written(one))).toEqual([
+      'Imported without: Person phone number, Person nationality. This can be added later.',
+    ]);
+    expect(readPerson(candidates[0]?.people[0]?.person ?? {}).args).toMatchObject({
+      name: 'Ayu Lestari',
+      phoneNumber: null,
+      nationality: null,
+      jobTitle: 'Founder',
+    });
+    expect(readPerson({ name: 'Ayu Lestari', email: 'a@b.example' }).args?.jobTitle).toBe('---');
   });
 
   test('says each of its problems', () => {

@@ -41,6 +41,14 @@ describe('what a change of a program takes away', () => {
     expect(lost({}, { timelineEnd: '2026-12-09T10:00:00.000Z' })).toEqual([]);
   });
 
+  // T3285
+  test('is said of reminders where none are left; fewer or other ones take nothing away', () => {
+    const off = { firstReminderMinutes: 0, lastReminderMinutes: 0 };
+    expect(lost({}, off)).toEqual(['People are no longer reminded before their meetings.']);
+    expect(lost(off, { ...off, name: 'Another' })).toEqual([]);
+    expect(lost({}, { firstReminderMinutes: 60, lastReminderMinutes: 0 })).toEqual([]);
+  });
+
   // T1063
   test('is said of a status: who no longer finds it, registers, changes or requests', () => {
     expect(lost({}, { status: 'ON_GOING' })).toEqual([
@@ -54,6 +62,23 @@ describe('what a change of a program takes away', () => {
     expect(lost({ status: 'ON_GOING', disableMatchmaking: true }, { status: 'ENDED' })).toHaveLength(1);
     expect(lost({ status: 'UPCOMING' }, { status: 'DRAFT' })[0]).toEqual(
       'Only its staff can see the program from now on.',
+    );
+  });
+
+  // T2829
+  test('is said of a type: what was made for a way to meet that it no longer has', () => {
+    const use = { offline: { rooms: 2, meetings: 12 }, online: { rooms: 0, meetings: 0 } };
+    const by = (from: 'OFFLINE' | 'ONLINE' | 'HYBRID', to: 'OFFLINE' | 'ONLINE' | 'HYBRID') =>
+      takenAway(program({ type: from }), program({ type: to }), {}, use).map(written);
+    expect(by('HYBRID', 'ONLINE')).toEqual([
+      'The program no longer says that people meet in person. Its rooms with tables and the events in them stay until you close them.',
+      '12 accepted meetings are to take place at tables. They stay there until you move or cancel them.',
+    ]);
+    // Nothing was ever made online.
+    expect(by('HYBRID', 'OFFLINE')).toEqual([]);
+    expect(by('OFFLINE', 'HYBRID')).toEqual([]);
+    expect(lost({ type: 'ONLINE' }, { type: 'OFFLINE' })[0]).toMatch(
+      /no longer says that people meet online/,
     );
   });
 

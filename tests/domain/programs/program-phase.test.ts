@@ -7,12 +7,15 @@ const program = {
   timezone: 'Asia/Jakarta',
 };
 
+// T2766
 test.each([
   ['2026-11-19T16:59:00.000Z', 'AHEAD'],
   ['2026-11-19T17:00:00.000Z', 'TODAY'],
   ['2026-11-21T12:00:00.000Z', 'TODAY'],
   ['2026-11-22T16:59:00.000Z', 'TODAY'],
-  ['2026-11-22T17:00:00.000Z', 'OVER'],
-])('at %s a program of three days in Jakarta is %s, by its own calendar', (now, phase) => {
+  // The night after it, until six in the morning, belongs to its last day.
+  ['2026-11-22T22:59:00.000Z', 'TODAY'],
+  ['2026-11-22T23:00:00.000Z', 'OVER'],
+])('at %s a program of three days in Jakarta is %s, by its own days', (now, phase) => {
   expect(programPhase(program, now)).toBe(phase);
 });

@@ -80,7 +80,7 @@ describe('Changing an event', () => {
       decideEditEvent(
         present,
         editEventArgs.parse({ ...seen, ...args, seen }),
-        readOfTimeslots(timeslots, zone),
+        readOfTimeslots(timeslots, event.date, zone),
       );
     expect(ask({ duration: 20 })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
@@ -93,13 +93,13 @@ describe('Changing an event', () => {
 
   test('plans no timeslots anew that are others than were read, and asks nothing where it leaves them', () => {
     const { event, timeslots } = made(plan(), zone);
-    const seen = { name: event.name, duration: 30, timeslots: readOfTimeslots(timeslots, zone) };
+    const seen = { name: event.name, duration: 30, timeslots: readOfTimeslots(timeslots, event.date, zone) };
     const ask = (args: object, standing: readonly Timeslot[]) => {
       const present = planOfEvent(event, standing, zone);
       return decideEditEvent(
         present,
         editEventArgs.parse({ ...args, seen }),
-        readOfTimeslots(standing, zone),
+        readOfTimeslots(standing, event.date, zone),
       );
     };
     const [first, ...others] = timeslots as [Timeslot, ...Timeslot[]];
@@ -117,7 +117,7 @@ describe('Changing an event', () => {
     ])
       expect(ask({ duration: 20 }, standing)).toMatchObject({
         code: 'CHANGED_MEANWHILE',
-        details: { standing: { timeslots: readOfTimeslots(standing, zone) } },
+        details: { standing: { timeslots: readOfTimeslots(standing, event.date, zone) } },
       });
     expect(ask({ duration: 20 }, [...others, first]).kind).toBe('allowed');
     expect(ask({ name: 'Opening', duration: 30 }, [...timeslots, added]).kind).toBe('allowed');
@@ -176,7 +176,7 @@ describe('Changing an event', () => {
     ['no minutes', { duration: 0 }, 'Duration must be at least 1 minute.'],
     ['a negative gap', { defaultGap: -1 }, 'Gap must be at least 1 minute.'],
     ['no date', { date: '' }, 'Date is required.'],
-    ['an hour that is none', { endTime: '24:00' }, 'Invalid time value or format on start/end time.'],
+    ['an hour that is none', { endTime: '30:01' }, 'Invalid time value or format on start/end time.'],
   ])('with %s is refused in words', (_what, args, message) => {
     expect(editEventArgs.safeParse(args).error?.issues[0]?.message).toEqual(message);
   });

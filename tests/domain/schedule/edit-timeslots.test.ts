@@ -57,8 +57,8 @@ describe('A timeslot of an event', () => {
     ],
     ['before the event', slot('01:45', '02:15'), 'startTime', 'This timeslot starts before its event.'],
     ['past its end', slot('04:45', '05:01'), 'endTime', 'This timeslot ends after its event.'],
-    ['into another one', slot('03:29', '03:59'), 'startTime', 'This timeslot overlaps with another one.'],
-    ['around another one', slot('02:30', '04:00'), 'startTime', 'This timeslot overlaps with another one.'],
+    ['into another one', slot('03:29', '03:59'), 'startTime', 'This timeslot overlaps with 10:00 – 10:30.'],
+    ['around another one', slot('02:30', '04:00'), 'startTime', 'This timeslot overlaps with 10:00 – 10:30.'],
     [
       'within the gap after another',
       slot('03:35', '04:00'),
@@ -73,12 +73,13 @@ describe('A timeslot of an event', () => {
     ],
     ['without a venue', slot('02:00', '02:30', { venues: [] }), 'venues', 'Select at least one venue.'],
   ])('%s is refused with a reason', (_what, wrong, field, message) => {
-    expect(timeslotFaults(event, [wrong], standing)).toEqual([{ index: 0, field, message }]);
+    const found = timeslotFaults(event, [wrong], zone, standing).map(({ other: _, ...fault }) => fault);
+    expect(found).toEqual([{ index: 0, field, message }]);
   });
 
   test('at a venue that its event has not is refused with a reason', () => {
     const offline = { ...event, type: ['offline' as const] };
-    expect(timeslotFaults(offline, [slot('02:00', '02:30', { venues: ['online'] })])).toEqual([
+    expect(timeslotFaults(offline, [slot('02:00', '02:30', { venues: ['online'] })], zone)).toEqual([
       { index: 0, field: 'venues', message: 'The event does not offer this venue.' },
     ]);
   });
@@ -86,12 +87,12 @@ describe('A timeslot of an event', () => {
   test('may touch its neighbours and the event’s ends, and a break may stand within the gap', () => {
     const pause = slot('03:30', '03:40', { timeslotType: 'BREAKTIME', venues: [] });
     const good = [slot('02:00', '03:00'), pause, slot('03:40', '05:00')];
-    expect(timeslotFaults(event, good, standing)).toEqual([]);
+    expect(timeslotFaults(event, good, zone, standing)).toEqual([]);
   });
 
   test('of two that are added and overlap the later one of the list is at fault, once', () => {
     const both = [slot('02:00', '02:30'), slot('02:15', '02:45'), slot('02:30', '03:00')];
-    expect(timeslotFaults(event, both).map(({ index }) => index)).toEqual([1]);
+    expect(timeslotFaults(event, both, zone).map(({ index }) => index)).toEqual([1]);
   });
 });
 

@@ -190,9 +190,9 @@ describe('A file of a schedule', () => {
   test('has odd rows, each refused for its own reason, and the good ones go on', () => {
     const rows = [
       slot('09:00', '09:25', { room: 'Pier 1' }),
-      slot('09:20', '10:15', { room: 'Pier 2' }),
+      slot('09:20', '10:15', { room: 'Pier 1' }),
       slot('11:00', '10:00'),
-      slot('24:15', '24:40'),
+      slot('24:75', '30:40'),
       slot('10:20', ''),
       slot('10:30', '10:40', { slotType: 'Lunch' }),
       slot('10:30', '10:40', { venue: 'Moon' }),
@@ -207,10 +207,10 @@ describe('A file of a schedule', () => {
       { room: 'Pier 5', quotas: '2' },
     ];
     expect(said(rows)).toEqual([
-      '3 slotStart: This timeslot overlaps with another one.',
+      '3 slotStart: This timeslot overlaps with row 2: 09:00 – 09:25.',
       '4 slotEnd: The end time must be later than the start time.',
       '5 slotStart: Invalid time value or format on start/end time.',
-      '5 slotEnd: Invalid time value or format on start/end time.',
+      '5 slotEnd: A day can last until six o’clock on the next morning, written as 30:00.',
       '6 slotEnd: A timeslot needs an end time.',
       '7 slotType: Timeslot type may be Timeslot, Break or Other.',
       '8 venue: Venue may be Offline, Online, or both with a semicolon between them.',
@@ -245,15 +245,13 @@ describe('A file of a schedule', () => {
     ]);
   });
 
-  test('holds a day’s timeslots back until the row that says when it is, is mended', () => {
-    const head = { ...day, eventStart: '20:00', eventEnd: '01:00' };
+  test('holds no timeslots back for the row that says when their day is, unless they do not fit its hours', () => {
+    const head = { ...day, eventStart: '20:00', eventEnd: '19:00' };
     expect(said([head, slot('21:00', '21:30')])).toEqual([
       '2 eventEnd: The end time must be later than the start time.',
-      '3 waits for 2',
     ]);
-    expect(said([{ ...head, eventEnd: '25:00' }, slot('21:00', '21:30')])).toEqual([
+    expect(said([{ ...head, eventEnd: 'late' }, slot('21:00', '21:30')])).toEqual([
       '2 eventEnd: Invalid time value or format on start/end time.',
-      '3 waits for 2',
     ]);
     expect(said([{ ...head, eventEnd: '23:00' }, slot('19:30', '20:30'), slot('22:30', '23:30')])).toEqual([
       '2 eventName: None of its timeslots can be created.',
@@ -346,7 +344,7 @@ describe('A file of a schedule', () => {
       { name: 'Day 1', startTime: '09:00', endTime: '09:30' },
       { name: 'Evening', startTime: '19:00', endTime: '20:00' },
     ]);
-    expect(said(rows)).toEqual(['3 slotStart: This timeslot overlaps with another one.']);
+    expect(said(rows)).toEqual(['3 slotStart: This timeslot overlaps with row 2: 09:00 – 09:30.']);
   });
 
   test('has timeslots generated around its breaks, and none where a row names one, right or wrong', () => {
@@ -427,7 +425,7 @@ describe('What is there already', () => {
     const { rows: found, body } = check(rows, known);
     expect(found.map(({ state: how }) => how)).toEqual(['THERE', 'READY', 'WRONG', 'WRONG']);
     expect(said(rows, known)).toEqual([
-      '4 slotStart: This timeslot overlaps with another one.',
+      '4 slotStart: This timeslot overlaps with one that already exists: 09:00 – 09:30.',
       '5 slotEnd: This timeslot ends after its event.',
     ]);
     expect(body).toEqual({
@@ -467,14 +465,14 @@ describe('What is there already', () => {
 
   test('stands in the way of an event of another name at the same time', () => {
     const rows = [slot('09:00', '09:30', { eventName: 'Another' })];
-    expect(said(rows, known)).toEqual([`2 slotStart: ${written(EVENT_OVERLAPS)}`]);
+    expect(said(rows, known)).toEqual(['2 slotStart: This event overlaps with Day 1, 09:00 – 12:00.']);
     expect(EVENT_OVERLAPS).toEqual(sentences.EVENT_OVERLAP.sentence);
     expect(
       said([
         { ...day, eventStart: '13:00', eventEnd: '17:00', duration: '30', eventName: 'Afternoon' },
         { ...day, eventStart: '16:00', eventEnd: '18:00', duration: '30', eventName: 'Evening' },
       ]),
-    ).toEqual([`3 eventStart: ${written(EVENT_OVERLAPS)}`]);
+    ).toEqual(['3 eventStart: This event overlaps with Afternoon, 13:00 – 17:00.']);
   });
 });
 
@@ -554,8 +552,8 @@ describe('A file for or from somebody', () => {
   test('is the rest with its reasons, which is read again as any other file', () => {
     const { rows } = check([
       slot('11:00', '10:00', { room: '=1+1' }),
-      { ...day, eventStart: '24:00' },
-      slot('09:00', '09:30'),
+      { eventName: 'Day 2', date: '2031-02-30' },
+      { eventName: 'Day 2', slotStart: '09:00', slotEnd: '09:30' },
     ]);
     const rest = restOf(
       scheduleTable,

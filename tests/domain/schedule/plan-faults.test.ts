@@ -222,7 +222,7 @@ describe.each(deviceZones)('A plan read on a device in %s', (device) => {
       { startTime: '10:00', endTime: '10:15', timeslotType: 'OTHERS' },
     ];
     expect(planFaults(plan({ timeslots }), 'Asia/Jakarta')).toEqual([
-      { path: 'timeslots.1.startTime', message: 'This timeslot overlaps with another one.' },
+      { path: 'timeslots.1.startTime', message: 'This timeslot overlaps with 09:00 – 09:25.' },
       { path: 'timeslots.2.endTime', message: 'The end time must be later than the start time.' },
       { path: 'timeslots.3.endTime', message: 'This timeslot ends after its event.' },
     ]);

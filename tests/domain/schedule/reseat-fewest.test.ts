@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
-import { planReseat, type ReseatWorld } from '../../../src/domain/schedule/reseat.ts';
+import { planReseat } from '../../../src/domain/schedule/reseat.ts';
 import { assignTimes, type TimeWish } from '../../../src/domain/schedule/reseat-assign.ts';
 import { afterChange, type ReseatChange, takesAway } from '../../../src/domain/schedule/reseat-change.ts';
+import type { ReseatWorld } from '../../../src/domain/schedule/reseat-places.ts';
 import { openRooms, seatKey, seatsOf } from '../../../src/domain/schedule/seating.ts';
 import { addMinutes, millisOf } from '../../../src/domain/time/instants.ts';
 import {
@@ -77,7 +78,7 @@ describe('Fewest moves, against all ways', () => {
         fc.constantFrom(...changes),
         (world, change) => {
           const after = afterChange(world, change, now);
-          const open = openRooms(after.rooms, 'offline', eventId()).flatMap((room) =>
+          const open = openRooms(after.rooms, 'offline', { eventId: eventId() }).flatMap((room) =>
             seatsOf(room).map(seatKey),
           );
           const placeOf = (meeting: DoorMeeting) =>
@@ -99,6 +100,62 @@ describe('Fewest moves, against all ways', () => {
           expect({ placed, moves: plan.moves.length }).toEqual(best);
         },
       ),
+      { numRuns: 150 },
+    );
+  });
+
+  // T2944
+  test('of a room with several timeslots: no way places more, keeps the time of more, or comes nearer', () => {
+    fc.assert(
+      fc.property(worlds({ rooms: [2, 1], slots: 3, meetings: 8, organizations: 7 }), (world) => {
+        const change = changes[0] as ReseatChange;
+        const after = afterChange(world, change, now);
+        const lost = world.meetings.filter((meeting) => takesAway(change, after, meeting));
+        const spanOf = (slot: ReseatWorld['timeslots'][number]) => ({
+          startAt: slot.slotStartTime,
+          endAt: slot.slotEndTime,
+        });
+        const free = (slot: string) =>
+          1 - world.meetings.filter((one) => one.timeslotId === slot && one.roomId === roomId(1)).length;
+        const rank = (way: readonly (ReseatWorld['timeslots'][number] | null)[]) => {
+          let [placed, kept, minutes] = [0, 0, 0];
+          for (const [index, slot] of way.entries()) {
+            if (!slot) continue;
+            placed += 1;
+            if (slot.id === lost[index]!.timeslotId) kept += 1;
+            minutes += Math.abs(millisOf(slot.slotStartTime) - millisOf(lost[index]!.startAt)) / 60_000;
+          }
+          return placed * 1e8 + kept * 1e5 - minutes;
+        };
+        let best = Number.NEGATIVE_INFINITY;
+        for (const way of ways(lost.map(() => [null, ...world.timeslots]))) {
+          const counts = Map.groupBy(way, (slot) => slot?.id);
+          if (world.timeslots.some(({ id }) => (counts.get(id)?.length ?? 0) > free(id))) continue;
+          const moved = lost.map((meeting, index) => {
+            const slot = way[index];
+            return slot ? { ...meeting, ...spanOf(slot), timeslotId: slot.id } : meeting;
+          });
+          // Who moves is still expected at its former time: it stays there if nothing is found.
+          const clash = moved.some((meeting, index) =>
+            [...world.meetings, ...moved.filter((_, other) => other !== index)].some(
+              (other) =>
+                other.id !== meeting.id &&
+                doubleUses([
+                  { ...meeting, roomId: null },
+                  { ...other, roomId: null },
+                ]).length > 0,
+            ),
+          );
+          if (!clash) best = Math.max(best, rank(way));
+        }
+        const plan = planReseat(world, change, now);
+        const slotOf = new Map(plan.moves.map(({ meetingId, to }) => [meetingId, to.timeslotId]));
+        const found = lost.map(
+          ({ id }) => world.timeslots.find((slot) => slot.id === slotOf.get(id)) ?? null,
+        );
+        expect(doubleUses(movedBy(world, plan))).toEqual([]);
+        expect(rank(found)).toBe(best);
+      }),
       { numRuns: 150 },
     );
   });

@@ -1,5 +1,6 @@
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
-import type { ReseatPlan, ReseatWorld } from '../../../src/domain/schedule/reseat.ts';
+import type { ReseatPlan } from '../../../src/domain/schedule/reseat.ts';
+import type { ReseatWorld } from '../../../src/domain/schedule/reseat-places.ts';
 import type { ProgramEvent, Room, Timeslot, Venue } from '../../../src/domain/schedule/schedule.ts';
 import { seatsOf } from '../../../src/domain/schedule/seating.ts';
 import { addMinutes, type Instant, overlaps } from '../../../src/domain/time/instants.ts';

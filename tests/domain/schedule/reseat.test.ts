@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { englishText } from '../../../src/domain/language/message.ts';
-import { applyReseat, planReseat, type ReseatWorld } from '../../../src/domain/schedule/reseat.ts';
+import { applyReseat, planReseat } from '../../../src/domain/schedule/reseat.ts';
 import {
   isInForce,
   type ReseatChange,
   reseatChangeArgs,
 } from '../../../src/domain/schedule/reseat-change.ts';
+import { placesFor, type ReseatWorld, seatAtOf } from '../../../src/domain/schedule/reseat-places.ts';
 import { changeText, reseatedText } from '../../../src/domain/schedule/reseat-text.ts';
 import { planUndo } from '../../../src/domain/schedule/reseat-undo.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
@@ -66,13 +67,69 @@ describe('A room that is closed', () => {
     });
   });
 
-  test('leaves those for whom nothing is free to be decided, and serves first who agreed first', () => {
+  // T2940
+  test('where its time has no table left, gives the nearest other time to whoever agreed last', () => {
     const meetings = [1, 2, 3].map((number) =>
       seated(number, [number * 2, number * 2 + 1], first, hall, number, {
         acceptedAt: addMinutes(before, -number),
       }),
     );
     expect(shown(planReseat(world({ meetings }), closed, before))).toEqual({
+      moves: [
+        [meetingId(1), timeslotId(1), roomId(1), 1],
+        [meetingId(2), timeslotId(0), roomId(1), 2],
+        [meetingId(3), timeslotId(0), roomId(1), 1],
+      ],
+      stays: [],
+    });
+  });
+
+  // T2941
+  test('prefers a late time of the day to an early one of another day, and takes that before nothing', () => {
+    const [tomorrow, late] = [anEvent(1, { date: '2026-11-22' }), aTimeslot(40)];
+    const early = aTimeslot(41, { eventId: eventId(1) });
+    const meetings = [seated(1, [1, 2], first, hall, 1)];
+    const of = (timeslots: (typeof first)[]) =>
+      shown(
+        planReseat(
+          world({ events: [anEvent(), tomorrow], timeslots, rooms: [hall], meetings }),
+          removed,
+          before,
+        ),
+      ).moves;
+    const removed: ReseatChange = {
+      kind: 'TABLES_REMOVED',
+      roomId: roomId(0),
+      tableIds: [1, 2].map((table) => tableId(0, table)),
+    };
+    const full = [seated(2, [3, 4], first, hall, 3)];
+    meetings.push(...full);
+    expect(of([first, early, late])).toEqual([[meetingId(1), late.id, roomId(0), 3]]);
+    expect(of([first, early])).toEqual([[meetingId(1), early.id, roomId(0), 3]]);
+  });
+
+  // T2942
+  test('with 24 meetings in it places all of them, 12 at their time and 12 in later timeslots', () => {
+    const [big, other] = [aRoom(0, 4), aRoom(1, 2)];
+    const timeslots = Array.from({ length: 12 }, (_, number) => aTimeslot(number));
+    const meetings = Array.from({ length: 24 }, (_, number) =>
+      seated(number, [number * 2, number * 2 + 1], timeslots[Math.floor(number / 4)]!, big, (number % 4) + 1),
+    ).slice(0, 24);
+    const whole = world({ timeslots, rooms: [big, other], meetings });
+    const plan = planReseat(whole, closed, before);
+    expect(plan.stays).toEqual([]);
+    expect(plan.moves.filter(({ from, to }) => from.timeslotId === to.timeslotId)).toHaveLength(12);
+    expect(doubleUses(movedBy(whole, plan))).toEqual([]);
+    expect(planReseat(whole, closed, before)).toEqual(plan);
+  });
+
+  test('leaves those for whom nothing is free to be decided, and serves first who agreed first', () => {
+    const meetings = [1, 2, 3].map((number) =>
+      seated(number, [number * 2, number * 2 + 1], first, hall, number, {
+        acceptedAt: addMinutes(before, -number),
+      }),
+    );
+    expect(shown(planReseat(world({ timeslots: [first], meetings }), closed, before))).toEqual({
       moves: [
         [meetingId(2), timeslotId(0), roomId(1), 2],
         [meetingId(3), timeslotId(0), roomId(1), 1],
@@ -103,7 +160,7 @@ describe('A room that is closed', () => {
     const more = aRoom(3, 1, 'online');
     const meetings = [seated(1, [1, 2], first, online, 1), seated(2, [3, 4], first, online, 2)];
     const plan = planReseat(
-      world({ rooms: [hall, annex, online, more], meetings }),
+      world({ timeslots: [first], rooms: [hall, annex, online, more], meetings }),
       { kind: 'ROOM_DELETED', roomId: roomId(2) },
       before,
     );
@@ -257,6 +314,32 @@ describe('A meeting that is re-seated', () => {
   });
 });
 
+describe('The places that one meeting could have', () => {
+  const meetings = [seated(1, [1, 2], first, hall, 1), seated(2, [1, 3], second, hall, 1)];
+  const whole = world({ meetings });
+  const places = (over: Partial<ReseatWorld> = {}, limit = 9, now = before) =>
+    placesFor({ ...whole, ...over }, (over.meetings ?? meetings)[0]!, now, limit).map(
+      ({ timeslotId: slot, roomId: room, seatNumber }) => [slot, room, seatNumber],
+    );
+
+  // T2943
+  test('are a table of each room at its time, then the nearest times at which both are free, as many as asked for', () => {
+    expect(places()).toEqual([
+      [timeslotId(0), roomId(0), 2],
+      [timeslotId(0), roomId(1), 1],
+      [timeslotId(2), roomId(0), 1],
+      [timeslotId(3), roomId(0), 1],
+      [timeslotId(4), roomId(0), 1],
+    ]);
+    expect(places({}, 1)).toEqual([[timeslotId(0), roomId(0), 2]]);
+  });
+
+  test('are of another time no longer once someone has checked in', () => {
+    const here_ = meetings.map((one) => ({ ...one, ownerAttendance: here(before) }));
+    expect(places({ meetings: here_ }).map(([slot]) => slot)).toEqual([timeslotId(0), timeslotId(0)]);
+  });
+});
+
 describe('An undo', () => {
   const meetings = [
     seated(1, [1, 2], first, hall, 1),
@@ -307,6 +390,24 @@ describe('An undo', () => {
       back: [],
       stays: all.map((id) => ({ meetingId: id, reason: 'CLOSED' })),
     });
+  });
+
+  // T3121
+  test('brings nobody back to a time that one of the two gave away since: to sessions, or closed in another room', () => {
+    const late = seated(9, [1, 2], second, hall, 2);
+    const from = seatAtOf(seated(9, [1, 2], first, hall, 1));
+    const moves = [{ meetingId: late.id, from, to: seatAtOf(late) }];
+    const back = (over: Partial<ReseatWorld>) =>
+      planUndo(world({ meetings: [late], ...over }), moves, before);
+    expect(back({}).back).toHaveLength(1);
+    const talk = { personId: 'p', startAt: first.slotStartTime, endAt: first.slotEndTime };
+    const sessions = new Map([[organizationId(2), { people: ['p'], ties: [talk] }]]);
+    expect(back({ sessions }).stays).toEqual([{ meetingId: late.id, reason: 'TAKEN' }]);
+    const { slotStartTime, slotEndTime } = first;
+    const there = aTimeslot(7, { roomId: roomId(1), slotStartTime, slotEndTime });
+    const closures = [{ timeslotId: there.id, organizationId: organizationId(1), venue: 'offline' as const }];
+    const timeslots = [...whole.timeslots, there];
+    expect(back({ timeslots, closures }).stays).toEqual([{ meetingId: late.id, reason: 'CLOSED' }]);
   });
 });
 

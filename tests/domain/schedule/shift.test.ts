@@ -132,7 +132,7 @@ describe('A shift of the schedule', () => {
   });
 
   // T2044
-  it('is refused for what has begun, into the next event, and past midnight', () => {
+  it('is refused for what has begun, into the next event, and past six on the next morning', () => {
     expect(shift({}, at(20))).toMatchObject({ code: 'SHIFT_BEGUN' });
     expect(shift({ fromTimeslotId: 'none' })).toMatchObject({ code: 'TIMESLOT_NOT_FOUND' });
     const near = {
@@ -144,15 +144,106 @@ describe('A shift of the schedule', () => {
       details: { eventName: 'afternoon' },
     });
     const late = {
-      events: [event('evening', 0, 830)],
-      timeslots: [slot('last', 'evening', 790, 830)],
+      events: [event('evening', 0, 1195)],
+      timeslots: [slot('first', 'evening', 790, 830), slot('last', 'evening', 1155, 1195)],
     };
-    // 23:10 to 23:50 in Jakarta.
+    // 23:10 to 23:50 in Jakarta, and from 05:15 to 05:55 on the next morning.
     expect(shift({ fromTimeslotId: 'last' }, start, late)).toMatchObject({ code: 'SHIFT_PAST_MIDNIGHT' });
+    const night = { events: [event('evening', 0, 830)], timeslots: late.timeslots.slice(0, 1) };
+    expect(shift({ fromTimeslotId: 'first' }, start, night)).toMatchObject({ kind: 'allowed' });
     for (const minutes of [0, 4, 61, -10, 7.5])
       expect(shiftArgs.safeParse({ ...args({ minutes }), fromTimeslotId: crypto.randomUUID() }).success).toBe(
         false,
       );
+  });
+});
+
+/** Two halls with times of their own before and after a break that both have. */
+const halls: Timetable = {
+  events: [event('day', 0, 120), event('late', 130, 190)],
+  timeslots: [
+    slot('a1', 'day', 0, 20, { roomId: 'A' }),
+    slot('b1', 'day', 5, 30, { roomId: 'B' }),
+    slot('a2', 'day', 20, 35, { roomId: 'A' }),
+    slot('lunch', 'day', 40, 70, { ...lunch, venues: [] }),
+    slot('a3', 'day', 70, 100, { roomId: 'A' }),
+    slot('b3', 'day', 75, 120, { roomId: 'B' }),
+    slot('b4', 'late', 140, 190, { roomId: 'B' }),
+  ],
+};
+
+describe('A shift where rooms have timeslots of their own', () => {
+  const early = at(-30);
+  const times = (over: Partial<ShiftArgs>, table = halls) => {
+    const decided = shift(over, early, table);
+    return decided.kind === 'allowed' ? said(decided.shift) : decided.code;
+  };
+
+  // T2630
+  it('moves one room’s by itself, and no other room’s', () => {
+    expect(times({ fromTimeslotId: 'a3', scope: 'ROOM' })).toEqual(['a3 04:20-04:50']);
+    expect(times({ fromTimeslotId: 'b3', scope: 'ROOM', minutes: 5 })).toEqual([
+      'b3 04:20-05:05',
+      'day 03:00-05:05',
+    ]);
+    expect(times({ fromTimeslotId: 'a2', scope: 'ROOM', minutes: 5 })).toEqual([
+      'a2 03:25-03:40',
+      'a3 04:15-04:45',
+    ]);
+  });
+
+  // T2631
+  it('is refused where the room would run into what all rooms have, and of a timeslot that all rooms have', () => {
+    expect(times({ fromTimeslotId: 'a1', scope: 'ROOM' })).toBe('SHIFT_MEETS_TIMESLOT');
+    expect(times({ fromTimeslotId: 'lunch', scope: 'ROOM' })).toBe('SHIFT_NO_ROOM');
+  });
+
+  // T2632
+  it('of an event moves every room; a break that all have takes up the delay of all, one of a room its own', () => {
+    expect(times({ fromTimeslotId: 'a1', minutes: 30, breaks: 'SHORTEN' })).toEqual([
+      'a1 03:30-03:50',
+      'b1 03:35-04:00',
+      'a2 03:50-04:05',
+      'lunch 04:10-04:20',
+      'a3 04:20-04:50',
+      'b3 04:25-05:10',
+      'day 03:00-05:10',
+    ]);
+    const own = {
+      ...halls,
+      timeslots: halls.timeslots.map((one) =>
+        one.id === 'a2' ? { ...one, ...lunch, venues: [], slotEndTime: at(40) } : one,
+      ),
+    };
+    expect(times({ fromTimeslotId: 'a1', breaks: 'SHORTEN' }, own)).toEqual([
+      'a1 03:10-03:30',
+      'b1 03:15-03:40',
+      'a2 03:30-03:40',
+      'lunch 03:50-04:10',
+    ]);
+  });
+
+  // T2633
+  it('is undone by room: what another room has at the former time is in nobody’s way, what all rooms have is', () => {
+    const decided = shift({ fromTimeslotId: 'a3', scope: 'ROOM' }, early, halls);
+    if (decided.kind !== 'allowed') throw new Error(decided.code);
+    const made = { id: 'made', timetable: decided.shift, madeAt: early, undoneAt: null };
+    const standing = (more: readonly Timeslot[]): Timetable => ({
+      ...halls,
+      timeslots: [
+        ...halls.timeslots.map((one) =>
+          one.id === 'a3' ? { ...one, slotStartTime: at(80), slotEndTime: at(110) } : one,
+        ),
+        ...more,
+      ],
+    });
+    expect(decideUndoShift(made, made, standing([]), zone, early).kind).toBe('allowed');
+    expect(
+      decideUndoShift(made, made, standing([slot('x', 'day', 70, 75, { roomId: 'B' })]), zone, early).kind,
+    ).toBe('allowed');
+    expect(decideUndoShift(made, made, standing([slot('x', 'day', 70, 75)]), zone, early)).toMatchObject({
+      code: 'SHIFT_CHANGED_SINCE',
+    });
   });
 });
 
@@ -318,6 +409,14 @@ describe('The undo of a shift', () => {
     expect(undo({}, 'one', timetable)).toMatchObject({ code: 'SHIFT_CHANGED_SINCE' });
     const gone = { ...after, timeslots: after.timeslots.filter(({ id }) => id !== 'c') };
     expect(undo({}, 'one', gone)).toMatchObject({ code: 'SHIFT_CHANGED_SINCE' });
+  });
+
+  // T2769
+  it('is refused where a timeslot was added since that would end after its event', () => {
+    const added = { ...after, timeslots: [...after.timeslots, slot('new', 'morning', 90, 100)] };
+    expect(decideUndoShift(made, { id: 'one' }, added, zone, at(5))).toMatchObject({
+      code: 'SHIFT_CHANGED_SINCE',
+    });
   });
 
   // T2154

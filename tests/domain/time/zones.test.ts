@@ -155,7 +155,9 @@ describe.each(deviceZones)('On a device in %s', (device) => {
     expect(programPhase(program, '2026-11-20T16:59:00.000Z')).toBe('AHEAD');
     expect(programPhase(program, '2026-11-20T17:00:00.000Z')).toBe('TODAY');
     expect(programPhase(program, '2026-11-21T16:59:00.000Z')).toBe('TODAY');
-    expect(programPhase(program, '2026-11-21T17:00:00.000Z')).toBe('OVER');
+    // And in the night after the last of them, until six.
+    expect(programPhase(program, '2026-11-21T22:59:00.000Z')).toBe('TODAY');
+    expect(programPhase(program, '2026-11-21T23:00:00.000Z')).toBe('OVER');
   });
 });
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../../src/domain/audit/nouns.ts';
+import { planSettingsArgs } from '../../../src/domain/plan/settings.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { hashOfSecret } from '../../../src/server/identity/device-secrets.ts';
+import { digestOf } from '../../../src/server/perform/idempotency.ts';
+import { digestOfWorld, loadPlanWorld } from '../../../src/server/plan/load-world.ts';
+import { bulkSeen } from '../../../src/server/store/bulk-actions.ts';
+import { freshPlan } from '../../authorization/fresh-rows.ts';
 import type { Request } from '../../authorization/requests.ts';
 import type { Place } from '../../authorization/world.ts';
 import { insert, update } from '../../support/rows.ts';
@@ -29,6 +34,10 @@ export interface TrailCase {
     objectName?: string | RegExp;
   };
 }
+
+/** One run of a program at a time. */
+const noRun = (db: Db, programId: string) =>
+  update(db, 'plan', { program_id: programId, state: 'WAITING' }, { state: 'CANCELED' });
 
 const ofProgram = ({ programId }: Place): Request => ({ params: { programId } });
 const letter = { subject: 'News of the program', text: 'Hello {{organizationName}}' };
@@ -146,6 +155,7 @@ const aboutRegistered =
 /* biome-ignore format: a table */
 export const trailCases: Record<string, TrailCase> = {
   createProgram: { line: { noun: 'PROGRAM', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'A new program' } },
+  copyProgram: { line: { noun: 'PROGRAM', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'A copied program' } },
   updateProgram: { line: { noun: 'PROGRAM', action: 'CHANGED', attributeName: 'location', oldValue: null, newValue: 'Bandung' } },
   deleteProgram: {
     request: async (_place, db) => { const { id, name } = await ownProgram(db); return { params: { programId: id }, body: { programName: name } }; },
@@ -233,6 +243,14 @@ export const trailCases: Record<string, TrailCase> = {
     request: async ({ programId }, db) => ({ params: { programId }, body: { organizationId: await freeOrganization(db), ...registration } }),
     line: { noun: 'REGISTRANT', action: 'CREATED', attributeName: 'registrationStatus', oldValue: null, newValue: 'PENDING_APPROVAL', objectName: 'Free Organization' },
   },
+  removeRegistration: {
+    request: async ({ programId }, db) => {
+      const organizationId = await freeOrganization(db);
+      await db.insertInto('registration').values({ program_id: programId, organization_id: organizationId }).execute();
+      return { params: { programId, organizationId }, body: {} };
+    },
+    line: { noun: 'REGISTRANT', action: 'DELETED', attributeName: 'registrationStatus', oldValue: 'PENDING_APPROVAL', newValue: null, objectName: 'Free Organization' },
+  },
   reviewRegistration: {
     request: async ({ programId }, db) => {
       const organizationId = await freeOrganization(db);
@@ -255,6 +273,18 @@ export const trailCases: Record<string, TrailCase> = {
   deleteNews: { line: { noun: 'NEWS', action: 'DELETED', attributeName: 'title', oldValue: 'Doors open at nine', newValue: null } },
   addAnnouncement: { line: { noun: 'ANNOUNCEMENT', action: 'CREATED', attributeName: 'text', oldValue: null, newValue: 'Lunch is served' } },
   withdrawAnnouncement: { line: { noun: 'ANNOUNCEMENT', action: 'CHANGED', attributeName: 'withdrawnAt', oldValue: null, newValue: instant, objectName: 'Coffee is ready' } },
+  addSession: { line: { noun: 'SESSION', action: 'CREATED', attributeName: 'title', oldValue: null, newValue: 'Opening' } },
+  updateSession: { line: { noun: 'SESSION', action: 'CHANGED', attributeName: 'title', oldValue: 'Keynote', newValue: 'Another name' } },
+  deleteSessions: { line: { noun: 'SESSION', action: 'DELETED', attributeName: 'title', oldValue: 'Keynote', newValue: null } },
+  importSessions: { line: { noun: 'SESSION', action: 'CREATED', attributeName: 'title', oldValue: null, newValue: 'Of a file' } },
+  setMustMeet: {
+    request: async ({ programId, organizationId }, db) => {
+      const partnerId = await freeOrganization(db);
+      await insert(db, 'registration', { program_id: programId, organization_id: partnerId, registration_status: 'APPROVED' });
+      return { params: { programId, organizationId, partnerId }, body: { must: true } };
+    },
+    line: { noun: 'WISH', action: 'CREATED', attributeName: 'wish', oldValue: null, newValue: 'MUST', objectName: /Free Organization/ },
+  },
   addTag: { line: { noun: 'TAG', action: 'CREATED', attributeName: 'label', oldValue: null } },
   updateTag: { line: { noun: 'TAG', action: 'CHANGED', attributeName: 'description', oldValue: 'Of a test', newValue: 'Changed' } },
   deleteTag: { line: { noun: 'TAG', action: 'DELETED', attributeName: 'label', oldValue: /^Tag /, newValue: null } },
@@ -262,7 +292,59 @@ export const trailCases: Record<string, TrailCase> = {
     request: async ({ programId, organizationId, tag }) => ({ body: { programId, organizationId, tagIds: [await tag()] } }),
     line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'tags', oldValue: null, newValue: /^Tag / },
   },
+  addSegment: { line: { noun: 'SEGMENT', action: 'CREATED', attributeName: 'name', oldValue: null } },
+  updateSegment: { line: { noun: 'SEGMENT', action: 'CHANGED', attributeName: 'filter', oldValue: /APPROVED/, newValue: /REJECTED/ } },
+  deleteSegment: { line: { noun: 'SEGMENT', action: 'DELETED', attributeName: 'name', oldValue: /^Segment /, newValue: null } },
+  startBulk: {
+    request: async ({ programId, organizationId, tag }, db) => {
+      const seen = await bulkSeen(db, programId, [organizationId], new Date().toISOString());
+      return {
+        params: { programId },
+        body: {
+          whom: { organizationIds: [organizationId] },
+          action: { kind: 'TAGS', add: [await tag()], remove: [] },
+          digest: digestOf(JSON.stringify(seen.map(({ id, tagIds }) => [id, tagIds]))),
+        },
+      };
+    },
+    line: { noun: 'BULK_ACTION', action: 'CREATED', attributeName: 'kind', oldValue: null, newValue: 'TAGS' },
+  },
+  stopBulk: { line: { noun: 'BULK_ACTION', action: 'CHANGED', attributeName: 'stoppedBy', oldValue: null, newValue: /./ } },
+  startPlan: {
+    request: async (place, db) => {
+      await noRun(db, place.programId);
+      return { ...ofProgram(place), body: {} };
+    },
+    line: { noun: 'PLAN', action: 'CREATED', attributeName: 'mode', oldValue: null, newValue: 'ALL' },
+  },
+  cancelPlan: {
+    request: async ({ programId }, db) => {
+      await noRun(db, programId);
+      return { params: { programId, planId: await freshPlan(db, programId, { state: 'WAITING' }) } };
+    },
+    line: { noun: 'PLAN', action: 'CHANGED', attributeName: 'state', oldValue: 'WAITING', newValue: 'CANCELED' },
+  },
+  publishPlan: {
+    request: async ({ programId }, db) => {
+      const asOf = new Date().toISOString();
+      const settings = planSettingsArgs.parse({});
+      const world = await loadPlanWorld(db, programId, settings, asOf);
+      const digest = world ? digestOfWorld(world, settings) : '';
+      const planId = await freshPlan(db, programId, { digest, as_of: asOf });
+      return { params: { programId, planId }, body: { digest } };
+    },
+    line: { noun: 'PLAN', action: 'CHANGED', attributeName: 'state', oldValue: 'DRAFT', newValue: 'PUBLISHED' },
+  },
+  undoPlan: {
+    request: async ({ programId }, db) => {
+      const published = { state: 'PUBLISHED' as const, published_at: '2100-01-01T00:00:00.000Z' };
+      return { params: { programId, planId: await freshPlan(db, programId, published) } };
+    },
+    line: { noun: 'PLAN', action: 'CHANGED', attributeName: 'state', oldValue: 'PUBLISHED', newValue: 'UNDONE' },
+  },
+  deletePlan: { line: { noun: 'PLAN', action: 'DELETED', attributeName: 'mode', oldValue: 'ALL', newValue: null } },
   setProgramRole: { line: { noun: 'PROGRAM_ROLE', action: 'CREATED', attributeName: 'programRole', oldValue: null, newValue: 'PARTICIPANT_MEMBER' } },
+  inviteToTeam: { line: { noun: 'TEAM_INVITATION', action: 'CREATED', attributeName: 'programRole', oldValue: null, newValue: 'PROGRAM_MANAGER', objectName: '' } },
   resendTeamInvitation: { line: { noun: 'TEAM_INVITATION', action: 'CHANGED', attributeName: 'invitationStatus', oldValue: 'PENDING', newValue: 'RESEND' } },
   takeBackTeamInvitation: { line: { noun: 'TEAM_INVITATION', action: 'DELETED', attributeName: 'programRole', oldValue: 'PROGRAM_MANAGER', newValue: null } },
   acceptTeamInvitation: {
@@ -287,11 +369,48 @@ export const trailCases: Record<string, TrailCase> = {
     request: async (_place, db) => ({ params: { organizationId: await freeOrganization(db) } }),
     line: { noun: 'ORGANIZATION', action: 'DELETED', attributeName: 'name', oldValue: 'Free Organization', newValue: null },
   },
+  correctMailbox: {
+    request: async (_place, db) => ({ params: { organizationId: await freeOrganization(db) }, body: { email: 'hello@kopi.example' } }),
+    line: { noun: 'ORGANIZATION', action: 'CHANGED', attributeName: 'email', newValue: '(hidden)', objectName: 'Free Organization' },
+  },
+  inviteFormer: {
+    request: async ({ programId }, db) => {
+      const copied_from = (await ownProgram(db)).id;
+      await update(db, 'program', { id: programId }, { copied_from });
+      const organization_id = await freeOrganization(db);
+      await insert(db, 'registration', { program_id: copied_from, organization_id });
+      await update(db, 'organization', { id: organization_id }, { email: 'again@kopi.example' });
+      return { params: { programId }, body: { kind: 'REGISTERED' } };
+    },
+    line: { noun: 'PROGRAM', action: 'CHANGED', attributeName: 'invitedFormer', oldValue: null, newValue: '1' },
+  },
+  inviteToClaim: {
+    request: async ({ programId }, db) => {
+      const organizationId = await freeOrganization(db);
+      const registered = { program_id: programId, organization_id: organizationId };
+      await db.insertInto('registration').values(registered).execute();
+      await update(db, 'organization', { id: organizationId }, { email: 'hello@kopi.example' });
+      return { params: { programId }, body: { organizationIds: [organizationId] } };
+    },
+    line: { noun: 'PROGRAM', action: 'CHANGED', attributeName: 'invited', oldValue: null, newValue: '1' },
+  },
+  withdrawClaim: {
+    request: async ({ programId }, db) => {
+      const organizationId = await freeOrganization(db);
+      const registered = { program_id: programId, organization_id: organizationId };
+      await db.insertInto('registration').values(registered).execute();
+      const sent = { id: randomUUID(), email: 'hello@kopi.example', created_at: new Date().toISOString() };
+      await insert(db, 'claim_link', { ...registered, ...sent });
+      return { params: { programId }, body: { organizationId } };
+    },
+    line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'invitation', oldValue: 'SENT', newValue: 'WITHDRAWN', objectName: 'Free Organization' },
+  },
   setOrganizationStatus: { line: { noun: 'ORGANIZATION', action: 'CHANGED', attributeName: 'status', oldValue: 'SUBMITTED', newValue: 'VERIFIED' } },
   importOrganizations: {
     request: (place) => ({ ...ofProgram(place), body: { registration: 'PENDING_APPROVAL', organizations: [imported()] } }),
     line: { noun: 'REGISTRANT', action: 'CREATED', attributeName: 'registrationStatus', oldValue: null, newValue: 'PENDING_APPROVAL' },
   },
+  undoImport: { line: { noun: 'ORGANIZATION', action: 'DELETED', attributeName: 'name', oldValue: 'Imported Organization', newValue: null } },
   adminImportOrganizations: {
     request: () => ({ body: { organizations: [imported()] } }),
     line: { noun: 'ORGANIZATION', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: /^Kopi / },
@@ -321,6 +440,7 @@ export const trailCases: Record<string, TrailCase> = {
     request: async ({ programId, organizationId }, _db, recipients) => ({ body: { programId, organizationIds: [organizationId], ...letter, expected: await recipients({ organizationIds: [organizationId] }) } }),
     line: { noun: 'BROADCAST', action: 'CREATED', attributeName: 'state', oldValue: null, newValue: 'SENDING' },
   },
+  scheduleBroadcast: { line: { noun: 'BROADCAST', action: 'CREATED', attributeName: 'sendAt', oldValue: null, newValue: instant } },
   changeBroadcast: { line: { noun: 'BROADCAST', action: 'CHANGED', attributeName: 'state', oldValue: 'SENDING', newValue: 'PAUSED' } },
   addTemplate: { line: { noun: 'TEMPLATE', action: 'CREATED', attributeName: 'templateName', oldValue: null, newValue: 'News' } },
   updateTemplate: { line: { noun: 'TEMPLATE', action: 'CHANGED', attributeName: 'subject', oldValue: 'News', newValue: 'Changed' } },

@@ -6,11 +6,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { seedDemo } from '@meeting-door/demo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietPerformer, usual } from '../../../packages/demo/tests/performer.ts';
+import { millisOf } from '../../../src/domain/time/instants.ts';
 import { BackupUnreadable } from '../../../src/server/backup/backup-format.ts';
 import { DatabaseNotEmpty, restoreBackup } from '../../../src/server/backup/restore-backup.ts';
 import { tablesInOrder } from '../../../src/server/backup/table-order.ts';
 import { writeBackup } from '../../../src/server/backup/write-backup.ts';
 import type { Database } from '../../../src/server/db/open.ts';
+import { lastRestore } from '../../../src/server/store/last-restore.ts';
 import { noteEra } from '../../../src/server/store/sync-eras.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { quietLog } from '../../support/quiet-log.ts';
@@ -94,6 +96,8 @@ describe('Backup and restore', () => {
         if (table === 'setting') continue;
         expect([table, after[table]]).toEqual([table, rows]);
       }
+      expect(await lastRestore(source.db)).toBe(null);
+      expect(millisOf((await lastRestore(target.db)) ?? now)).toBeGreaterThan(Date.now() - 600_000);
       expect(before.meeting!.length).toBe(60);
       expect(JSON.parse(after.meeting![0]!).message).toBe(anyLineEnd);
       expect(before.organization_booking!.length).toBeGreaterThan(0);

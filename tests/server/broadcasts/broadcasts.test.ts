@@ -30,6 +30,7 @@ afterEach(async () => {
   await db.updateTable('broadcast').set({ state: 'CANCELED' }).execute();
   await db.deleteFrom('mail').execute();
   await db.deleteFrom('mail_opt_out').execute();
+  await db.deleteFrom('setting').where('name', '=', 'restored_at').execute();
 });
 
 const { request: ask } = as.role('PROGRAM_ADMIN');
@@ -556,3 +557,188 @@ test('5,000 people get a broadcast once each, from two processes, by a mail serv
   expect(new Set(receivers).size).toBe(receivers.length);
   expect(receivers).toHaveLength(counts.sent);
 }, 120_000);
+
+describe('A broadcast that is sent at a time', () => {
+  const HOUR = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const schedule = async (over: object = {}): Promise<string> => {
+    const body = { ...letter, audience: {}, sendAt: inHours(1), ...over };
+    const { status, result } = await ask('POST', `${base()}/schedule`, body);
+    expect(status).toBe(200);
+    return result.broadcastId;
+  };
+  const change = (id: string, verb: string) => ask('PATCH', `${base()}/${id}/${verb}`);
+  /** The clock of a server process, so many hours ahead, and how often it was looked at. */
+  const clockAt = (hours: number) => {
+    const at = { hours, looks: 0 };
+    const clock = () => {
+      at.looks += 1;
+      return new Date(Date.now() + at.hours * HOUR);
+    };
+    return { at, clock };
+  };
+  const row = (id: string) => rowOf(db, 'broadcast', ['state', 'awaits', 'held'], { id });
+  const heldAs = (id: string) => until('it is kept', async () => (await row(id)).held);
+  /** What the staff read of those that were kept, once so many mails have arrived; nothing more of them is in the queue. */
+  const notices = async ({ taken }: Awaited<ReturnType<typeof mailServer>>, count = 1) => {
+    const read = async () => {
+      const mails = await Promise.all(
+        taken.map(async ({ to, raw }) => {
+          const { subject = '', text = '' } = await PostalMime.parse(raw);
+          return { to, subject, text };
+        }),
+      );
+      return mails.filter(({ subject }) => subject.startsWith('A broadcast was not sent'));
+    };
+    await until('the staff are notified', async () => (await read()).length >= count);
+    await until('nothing waits', async () =>
+      (await rowsOf(db, 'mail', ['sent_at'], {})).every(({ sent_at }) => sent_at !== null),
+    );
+    return await read();
+  };
+
+  // T3290
+  test('waits until then, and goes once to whom its filter meets then, whichever process looks first', async () => {
+    const server = await mailServer();
+    const { at, clock } = clockAt(0);
+    const id = await schedule();
+    await process(server.url, { clock });
+    await process(server.url, { clock });
+    const before = at.looks;
+    await until('both have looked', () => at.looks > before + 6);
+    expect(await standing(id)).toMatchObject({
+      state: 'PAUSED',
+      awaits: true,
+      held: null,
+      recipientsNow: 3,
+      counts: { total: 0 },
+    });
+    const [first] = program.organizations;
+    await update(db, 'registration', { organization_id: first!.id }, { registration_status: 'REJECTED' });
+    at.hours = 2;
+    expect(await done(id)).toMatchObject({ awaits: false, held: null, counts: { total: 2, sent: 2 } });
+    expect(server.taken.map(({ to }) => to).sort()).toEqual([addressOf(1), addressOf(2)].sort());
+  });
+
+  // T3291
+  test('is sent now or withdrawn until then; what was withdrawn stays so', async () => {
+    const server = await mailServer();
+    const { at, clock } = clockAt(0);
+    await process(server.url, { clock });
+    const now = await schedule();
+    expect((await change(now, 'resume')).result).toEqual({ state: 'SENDING' });
+    expect((await done(now)).counts).toMatchObject({ sent: 3 });
+    const never = await schedule();
+    expect((await change(never, 'cancel')).result).toEqual({ state: 'CANCELED' });
+    at.hours = 2;
+    const before = at.looks;
+    await until('it has looked', () => at.looks > before + 4);
+    expect(await row(never)).toEqual({ state: 'CANCELED', awaits: true, held: null });
+    expect(await change(never, 'resume')).toMatchObject({ status: 409, result: { code: 'BROADCAST_OVER' } });
+    expect(server.taken).toHaveLength(3);
+  });
+
+  // T3292
+  test('leaves after all where the server was away for less than 12 hours; else it is kept, and its admins are notified', async () => {
+    const server = await mailServer();
+    const { at, clock } = clockAt(12.9);
+    const late = await schedule();
+    await process(server.url, { clock });
+    expect((await done(late)).counts).toMatchObject({ sent: 3 });
+    at.hours = 13.1;
+    const tooLate = await schedule({ subject: 'Good morning' });
+    expect(await heldAs(tooLate)).toBe('LATE');
+    expect(await standing(tooLate)).toMatchObject({ state: 'PAUSED', held: 'LATE', counts: { total: 0 } });
+    const [notice, ...others] = await notices(server);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ subject: 'A broadcast was not sent: Good morning' });
+    expect(notice!.text).toContain('more than 12 hours');
+    expect(notice!.text).toContain(`${PUBLIC_URL}/programs/${program.slug}/broadcasts/${tooLate}`);
+    expect((await change(tooLate, 'resume')).result).toEqual({ state: 'SENDING' });
+    expect((await done(tooLate)).counts).toMatchObject({ sent: 3 });
+  });
+
+  // T3313
+  test('is kept where a backup was restored since its time: it may have been sent already', async () => {
+    const server = await mailServer();
+    const before = await schedule();
+    const after = await schedule({ sendAt: inHours(1.5) });
+    const at = inHours(1.2);
+    await insert(db, 'setting', { name: 'restored_at', value: JSON.stringify({ at }) });
+    await process(server.url, { clock: clockAt(2).clock });
+    expect(await heldAs(before)).toBe('RESTORED');
+    expect((await done(after)).counts).toMatchObject({ sent: 3 });
+    expect((await notices(server)).map(({ text }) => text).join()).toContain('may have been sent already');
+  });
+
+  // T3293
+  test('is kept where its program has ended since, was deleted, or has nobody to write to; thanks after the end are sent', async () => {
+    const server = await mailServer();
+    const ended = await schedule();
+    await update(db, 'program', { id: program.programId }, { status: 'ENDED' });
+    const thanks = await schedule({ subject: 'Thank you' });
+    const empty = await schedule({ audience: { registrationStatus: ['NEED_REVISION'] } });
+    await process(server.url, { clock: clockAt(2).clock });
+    expect(await heldAs(ended)).toBe('ENDED');
+    expect(await heldAs(empty)).toBe('EMPTY');
+    expect((await done(thanks)).counts).toMatchObject({ sent: 3 });
+    const deleted = await schedule({ sendAt: inHours(4) });
+    await update(db, 'program', { id: program.programId }, { is_deleted: true });
+    await process(server.url, { clock: clockAt(5).clock });
+    expect(await heldAs(deleted)).toBe('DELETED');
+    expect((await notices(server, 3)).map(({ text }) => text).join()).toContain('The program was deleted');
+    expect(await rowsOf(db, 'broadcast_recipient', ['email'], { broadcast_id: deleted })).toEqual([]);
+  });
+
+  // T3294
+  test('is kept where who chose the time may no longer send: another admin is notified, and may send it', async () => {
+    const server = await mailServer();
+    const id = await schedule();
+    const sender = await as.role('PROGRAM_ADMIN').userId();
+    await update(
+      db,
+      'program_user',
+      { program_id: program.programId, user_id: sender },
+      { program_role: 'PROGRAM_MANAGER' },
+    );
+    const other = await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_ADMIN' });
+    await process(server.url, { clock: clockAt(2).clock });
+    expect(await heldAs(id)).toBe('SENDER');
+    const { email } = await rowOf(db, 'app_user', ['email'], { id: other });
+    expect((await notices(server)).map(({ to }) => to)).toEqual([email]);
+    expect((await change(id, 'resume')).status).toBe(403);
+    const answer = await as.person({ userId: other }).request('PATCH', `${base()}/${id}/resume`);
+    expect(answer.result).toEqual({ state: 'SENDING' });
+  });
+
+  // T3295
+  test('has a time that is still to come', async () => {
+    for (const hours of [-1, 24 * 500]) {
+      const body = { ...letter, audience: {}, sendAt: inHours(hours) };
+      const { status, result } = await ask('POST', `${base()}/schedule`, body);
+      expect([status, result.issues[0].path]).toEqual([400, 'sendAt']);
+    }
+    expect((await ask('GET', base())).result.items).toEqual([]);
+  });
+
+  // T3296
+  test('is either sent or withdrawn when both come at one moment', async () => {
+    const server = await mailServer();
+    const { at, clock } = clockAt(0);
+    await process(server.url, { clock });
+    await process(server.url, { clock });
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => schedule({ subject: `News ${n}` })));
+    at.hours = 2;
+    await Promise.all(ids.map((id) => change(id, 'cancel')));
+    for (const id of ids) {
+      const { awaits, counts, state } = await standing(id);
+      // Canceled after it began: whom it was for is written, and nobody waits; else nobody is written.
+      if (state === 'CANCELED') expect(awaits ? counts.total : counts.waiting).toBe(0);
+      else expect([state, awaits, counts.total]).toEqual(['DONE', false, 3]);
+    }
+    for (const subject of ids.map((_, n) => `News ${n}`)) {
+      const theirs = server.taken.filter(({ raw }) => raw.includes(`Subject: ${subject}`));
+      expect(new Set(theirs.map(({ to }) => to)).size).toBe(theirs.length);
+    }
+  });
+});

@@ -7,6 +7,8 @@ import { buildPublicPages } from '../../../scripts/public-pages.ts';
 import { PUBLIC_PAGES } from '../../../src/server/http/public-pages.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import { hostileHtml } from '../../support/hostile-html.ts';
+import { makeProgram } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 import { anItem, aText, contentFixtures } from './content-fixtures.ts';
 
 let webDir: string;
@@ -108,6 +110,37 @@ describe('The public page of a program', () => {
     expect((await info()).root).toMatch(
       new RegExp(`href="/programs/${fixtures.program.slug}"[^>]*>.*Open the program</a>`),
     );
+  });
+
+  // T3006
+  test('says where nobody can register, and leads to the next program to register for', async () => {
+    const { database, program } = fixtures;
+    const { db } = database;
+    const next = await makeProgram(db, { now: '2031-05-06T03:00:00.000Z' });
+    const hidden = await makeProgram(db, { now: '2031-05-05T03:00:00.000Z' });
+    await update(
+      db,
+      'program',
+      { id: next.programId },
+      { status: 'OPEN_REGISTRATION', name: 'Trade day two' },
+    );
+    await update(db, 'program', { id: hidden.programId }, { status: 'OPEN_REGISTRATION', is_visible: false });
+    for (const [status, words] of [
+      ['UPCOMING', 'Registration is not open yet.'],
+      ['ON_GOING', 'Registration for this program is closed.'],
+      ['ENDED', 'This program has ended.'],
+    ] as const) {
+      await set({ status });
+      const { root } = await info();
+      expect(root).toContain(words);
+      expect(root).toContain('You can register for Trade day two.');
+      expect(root).toMatch(new RegExp(`href="/programs/${next.slug}/info"`));
+      expect(root).not.toContain(`/programs/${program.slug}/registration`);
+      expect(root).not.toContain(hidden.slug);
+    }
+    await set({ status: 'OPEN_REGISTRATION' });
+    expect((await info()).root).not.toContain('Trade day two');
+    await update(db, 'program', { id: next.programId }, { status: 'ENDED' });
   });
 
   // T1601

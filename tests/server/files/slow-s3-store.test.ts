@@ -6,7 +6,7 @@ import { StoreUnreachable } from '../../../src/server/files/file-store.ts';
 import { createS3Store } from '../../../src/server/files/s3-store.ts';
 
 /** A store that answers immediately and sends the rest of a file when it is told to; `never` it does not answer at all. */
-const PATIENCE_MS = 100;
+const PATIENCE_MS = 1_000;
 let server: Server;
 let files: ReturnType<typeof createS3Store>;
 const begun: ServerResponse[] = [];
@@ -33,7 +33,7 @@ afterAll(() => {
 test('a file that takes longer than the store may until it answers is read to its end', async () => {
   const found = await files.open('deck/one.pdf');
   // What is tested is that time passes: longer than the patience.
-  await delay(3 * PATIENCE_MS);
+  await delay(1.5 * PATIENCE_MS);
   begun.pop()?.end('rest');
   let text = '';
   for await (const part of found?.stream ?? []) text += part;

@@ -57,9 +57,75 @@ describe('sign-up', () => {
       email: 'fresh@example.com',
       password: 'Another1one',
     });
-    expect(again).toEqual(fresh);
+    // What a browser goes on with has the same form, whether or not it opens anything.
+    const form = /^\d{13}\.[\w-]{43}$/;
+    for (const answer of [again, fresh]) expect(answer.result.continuation).toMatch(form);
+    const without = (answer: typeof again) => ({ ...answer, result: { ...answer.result, continuation: '' } });
+    expect(without(again)).toEqual(without(fresh));
     expect((await fixtures.catcher.next(email)).subject).toBe('You already have an account');
     await fixtures.signIn(email, PASSWORD);
+  });
+
+  // T3003
+  test('the browser that signed up is signed in by the code, also where the answer was lost; no other is', async () => {
+    const email = 'tabs@example.com';
+    const { continuation } = (await fixtures.post('/auth/signup', { email, password: PASSWORD })).result;
+    const code = codeIn(await fixtures.catcher.next(email));
+    const confirm = async (more: object) =>
+      (await fixtures.post('/auth/confirm', { email, code, ...more })).result.session as
+        | { token: string }
+        | undefined;
+    const token = (await confirm({ continuation }))?.token ?? '';
+    expect((await fixtures.ask('GET', '/users/me', undefined, { token })).result).toMatchObject({ email });
+    expect(await confirm({ continuation })).toBeDefined();
+    expect(await confirm({})).toBeUndefined();
+    expect(await confirm({ continuation: `${continuation}x` })).toBeUndefined();
+    expect(await confirm({ continuation: `9${String(continuation).slice(1)}` })).toBeUndefined();
+    const other = await fixtures.post('/auth/signup', { email: 'other@example.com', password: PASSWORD });
+    expect(await confirm({ continuation: other.result.continuation })).toBeUndefined();
+  });
+
+  // T3004
+  test('who signs up a stranger’s address is not signed in by its code, and its owner not with the stranger’s password', async () => {
+    const email = 'owner@example.com';
+    const stranger = (await fixtures.post('/auth/signup', { email, password: 'Stranger1' })).result;
+    await fixtures.catcher.next(email);
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const reset = codeIn(await fixtures.catcher.next(email));
+    await fixtures.post('/auth/reset_password', { email, code: reset, password: 'Chosen1here' });
+    await fixtures.post('/auth/resend_code', { email });
+    const tried = await fixtures.post('/auth/confirm', {
+      email,
+      code: reset,
+      continuation: stranger.continuation,
+    });
+    expect(tried.status).toBe(400);
+    // One whose password was replaced in between.
+    const later = 'later@example.com';
+    const { continuation } = (await fixtures.post('/auth/signup', { email: later, password: PASSWORD }))
+      .result;
+    const code = codeIn(await fixtures.catcher.next(later));
+    await update(
+      fixtures.db,
+      'app_user',
+      { email: later },
+      { password_hash: await hashPassword('Stranger1') },
+    );
+    const confirmed = await fixtures.post('/auth/confirm', { email: later, code, continuation });
+    expect([confirmed.status, confirmed.result.session]).toEqual([200, undefined]);
+  });
+
+  // T3005
+  test('the link of the email leads back to where the person came from, and nowhere else', async () => {
+    const linkOf = async (email: string, returnUrl: string) => {
+      await fixtures.post('/auth/signup', { email, password: PASSWORD, returnUrl });
+      return (await fixtures.catcher.next(email)).text;
+    };
+    expect(await linkOf('back@example.com', '/programs/venture/registration')).toContain(
+      '&returnUrl=%2Fprograms%2Fventure%2Fregistration',
+    );
+    expect(await linkOf('away@example.com', '//elsewhere.example')).not.toContain('returnUrl');
+    expect(await linkOf('out@example.com', 'https://elsewhere.example')).not.toContain('elsewhere');
   });
 
   test('a second sign-up with another password leaves the choice to the mailbox', async () => {

@@ -228,7 +228,12 @@ test('the seat that an accept finds is the first free one of all, whatever is ta
         meetingOf(own, own.organizations[0]!.id, own.organizations[1]!.id),
       );
       const rooms = await loadRooms(db, own.programId);
-      const seat = chooseSeat(rooms, 'offline', own.eventId, await takenSeats(db, own.programId, slot.id));
+      const seat = chooseSeat(
+        rooms,
+        'offline',
+        { eventId: own.eventId },
+        await takenSeats(db, own.programId, slot.id),
+      );
       const { status, result } = await accept(meeting, undefined, own);
       if (seat) expect(result).toMatchObject(seat);
       else expect([status, result]).toMatchObject([409, { code: 'MEETING_NO_SEAT' }]);

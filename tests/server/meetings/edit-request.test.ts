@@ -140,7 +140,8 @@ describe('Editing a request, over HTTP', () => {
     const conflict = await fixtures.ask('PATCH', edit(id), me, words(program, 1));
     expect(refusalOf(conflict)).toEqual([409, 'MEETING_CONFLICT']);
     expect(conflict.result.conflict).toBe('INVITEE');
-    await fixtures.ask('POST', '/schedule/event/meeting/request', me, onTimeslot(program, 1, 2));
+    const other = await fixtures.as(program, 1);
+    await fixtures.ask('POST', '/schedule/event/meeting/request', other, onTimeslot(program, 0, 2));
     expect(refusalOf(await fixtures.ask('PATCH', edit(id), me, words(program, 2)))).toEqual([
       409,
       'MEETING_DUPLICATE',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { MAX_MAILS_TO_STRANGERS } from '../../../src/domain/people/invitation.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
+import { makeProgram } from '../../support/program-factory.ts';
 import { insert, rowOf, update } from '../../support/rows.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 
@@ -66,6 +67,56 @@ describe('An invitation', () => {
 });
 
 describe('Who is invited', () => {
+  // T3011
+  test('is registered for the programs of the organization and has a badge, where the inviter may still bring people', async () => {
+    const { db, organizationId } = fixtures;
+    const { programId } = fixtures.program;
+    // One that is over brings nobody.
+    const over = await makeProgram(db, { now: '2020-05-06T03:00:00.000Z', organizations: 1 });
+    const [registered] = over.organizations;
+    await update(
+      db,
+      'registration',
+      { organization_id: registered!.id },
+      { organization_id: organizationId },
+    );
+    const email = anAddress();
+    const { result } = await invite({ email });
+    const token = await guest(email);
+    const seen = (await fixtures.said(token, 'GET', '/invitation')).result.invitations;
+    const { name } = await rowOf(db, 'program', ['name'], { id: programId });
+    expect(seen[0].programs).toEqual([name]);
+    expect((await accept(token, result.id)).status).toBe(200);
+    const brought = async (address: string) =>
+      await db
+        .selectFrom('program_member as p')
+        .innerJoin('app_user as u', 'u.id', 'p.user_id')
+        .select(['p.program_id', 'p.by_staff', 'p.badge_number'])
+        .where('u.email', '=', address)
+        .execute();
+    expect(await brought(email)).toMatchObject([{ program_id: programId, by_staff: false }]);
+    // A draft is nobody's to know of.
+    await update(db, 'program', { id: programId }, { status: 'DRAFT' });
+    const early = anAddress();
+    const third = await invite({ email: early });
+    const guestOfDraft = await guest(early);
+    expect((await fixtures.said(guestOfDraft, 'GET', '/invitation')).result.invitations[0].programs).toEqual(
+      [],
+    );
+    await accept(guestOfDraft, third.result.id);
+    expect(await brought(early)).toEqual([]);
+    await update(db, 'program', { id: programId }, { status: 'OPEN_REGISTRATION' });
+    // Who has left the organization since brings nobody.
+    const later = anAddress();
+    const second = await invite({ email: later });
+    await update(db, 'invitation', { id: second.result.id }, { invited_by: null });
+    const other = await guest(later);
+    expect((await fixtures.said(other, 'GET', '/invitation')).result.invitations[0].programs).toEqual([]);
+    await accept(other, second.result.id);
+    expect(await brought(later)).toEqual([]);
+    await db.deleteFrom('registration').where('program_id', '=', over.programId).execute();
+  });
+
   // T0090
   test('signs up with the address, sees the invitation, accepts it, and acts for the organization', async () => {
     const email = anAddress();

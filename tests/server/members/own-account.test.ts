@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { fixturesTest } from '../../support/fixtures.ts';
-import { insert, rowsOf, update } from '../../support/rows.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import { codeIn } from '../identity/mail-catcher.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 
@@ -24,12 +24,12 @@ const write = async (email: string): Promise<string> => {
   const body = { organizationId: fixtures.organizationId, members: [typed(email)] };
   return (await fixtures.said(owner, 'POST', '/users/members', body)).result.members[0].id;
 };
-/** From the sign-up form to the first sign-in, as the mails lead. */
+/** From the sign-up form to the first session, as the mailed code leads. */
 async function signUp(email: string) {
-  await fixtures.post('/auth/signup', { email, password: PASSWORD });
-  const reset = { email, code: codeIn(await fixtures.catcher.next(email)), password: PASSWORD };
-  expect((await fixtures.post('/auth/reset_password', reset)).status).toBe(200);
-  return { token: (await fixtures.signIn(email, PASSWORD)).token, reset };
+  const { continuation } = (await fixtures.post('/auth/signup', { email, password: PASSWORD })).result;
+  const confirm = { email, code: codeIn(await fixtures.catcher.next(email)), continuation };
+  const { session } = (await fixtures.post('/auth/confirm', confirm)).result;
+  return { token: (session as { token: string }).token, confirm };
 }
 const me = async (token: string) => (await fixtures.said(token, 'GET', '/users/me')).result;
 const invitationsOf = async (token: string) =>
@@ -101,11 +101,49 @@ describe('Who signs up with an address that an organization wrote down', () => {
       organizationRole: 'ORGANIZATION_ADMIN',
     });
     await fixtures.catcher.next(email);
-    const { token, reset } = await signUp(email);
-    expect((await fixtures.post('/auth/reset_password', reset)).status).toBe(200);
+    const { token, confirm } = await signUp(email);
+    expect((await fixtures.post('/auth/confirm', confirm)).result.session).toBeDefined();
     expect(await invitationsOf(token)).toMatchObject([
       { jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_ADMIN' },
     ]);
+  });
+
+  // T3145
+  test('is signed in by the mailed code; once two passwords have met, the mailbox chooses, and a third sign-up changes nothing', async () => {
+    const email = `${randomUUID()}@example.test`;
+    await write(email);
+    const [first, second] = await Promise.all(
+      [PASSWORD, 'Stranger-Harbour-1'].map((password) => fixtures.post('/auth/signup', { email, password })),
+    );
+    const mails = [await fixtures.catcher.next(email), await fixtures.catcher.next(email)];
+    const chosen = mails.find(({ subject }) => subject?.includes('choose your password'));
+    expect(mails.filter((mail) => mail !== chosen)).toHaveLength(1);
+    for (const { result } of [first!, second!])
+      for (const mail of mails) {
+        const body = { email, code: codeIn(mail), continuation: result.continuation };
+        expect((await fixtures.post('/auth/confirm', body)).status).toBe(400);
+      }
+    await fixtures.post('/auth/signup', { email, password: 'Stranger-Harbour-1' });
+    const last = await fixtures.catcher.next(email);
+    expect(last.subject).toContain('choose your password');
+    const reset = { email, code: codeIn(last), password: PASSWORD };
+    expect((await fixtures.post('/auth/reset_password', reset)).status).toBe(200);
+    await fixtures.signIn(email, PASSWORD);
+  });
+
+  // T3148
+  test('opens no account whose address is confirmed and that has no password yet to a stranger who signs up with it', async () => {
+    const email = `${randomUUID()}@example.test`;
+    // As after a link to claim, before a password was chosen.
+    const id = await fixtures.person('ORGANIZATION_MEMBER', { email, cognito_id: null });
+    const stored = () =>
+      rowOf(fixtures.db, 'app_user', ['password_hash', 'email_confirmed_at'], { id: id as string });
+    expect((await stored()).email_confirmed_at).not.toBeNull();
+    await fixtures.post('/auth/signup', { email, password: 'Stranger-Harbour-1' });
+    expect((await fixtures.catcher.next(email)).subject).toContain('choose your password');
+    expect((await stored()).password_hash).toBeNull();
+    const tried = await fixtures.post('/auth/signin', { email, password: 'Stranger-Harbour-1' });
+    expect(tried.status).toBe(401);
   });
 
   // T1411

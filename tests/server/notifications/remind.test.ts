@@ -57,6 +57,14 @@ const reminded = async () =>
       .execute()
   ).map((row) => ({ ...row, who: program.organizations.findIndex(({ userId }) => userId === row.user_id) }));
 const titles = async () => (await reminded()).map(({ who, title }) => `${who}: ${title}`).sort();
+/** What the program says of reminders, in minutes. */
+const reminds = (first: number, last: number) =>
+  update(
+    db,
+    'program',
+    { id: program.programId },
+    { first_reminder_minutes: first, last_reminder_minutes: last },
+  );
 const set = (id: string, values: object) =>
   db.updateTable('meeting').set(values).where('id', '=', id).execute();
 
@@ -87,6 +95,49 @@ describe('Before an accepted meeting', () => {
     const counts = await Promise.all(Array.from({ length: 6 }, () => look(-15)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(4);
     expect((await titles()).length).toBe(4);
+  });
+
+  // T3282
+  test('both sides are reminded when their program says so; where it says never, nobody is', async () => {
+    await accepted();
+    await reminds(90, 0);
+    expect(await look(-91)).toBe(0);
+    expect(await look(-90)).toBe(2);
+    expect((await titles())[0]).toBe('0: Meeting in 90 minutes');
+    expect(await look(-15)).toBe(0);
+    expect(await look(-1)).toBe(0);
+    await accepted(2, 3, 0, 2);
+    await reminds(0, 0);
+    expect(await look(-1)).toBe(0);
+    await reminds(20, 2);
+    expect(await look(-1)).toBe(4);
+  });
+
+  // T3283
+  test('nobody is reminded again of what they were reminded of when the program changes its minutes', async () => {
+    await accepted();
+    expect(await look(-15)).toBe(2);
+    // Both would be due anew.
+    await reminds(60, 14);
+    expect(await look(-15)).toBe(0);
+    // The first one was sent, since the last one is due.
+    await reminds(60, 30);
+    expect(await look(-14)).toBe(0);
+    // What was sent as the first one is not the last one.
+    await reminds(60, 3);
+    expect(await look(-3)).toBe(2);
+    await reminds(2, 1);
+    expect(await look(-1)).toBe(0);
+    expect(await titles()).toHaveLength(4);
+  });
+
+  // T3284
+  test('another program’s minutes are its own', async () => {
+    await accepted();
+    const other = await makeProgram(db, { now: start, organizations: 2, timeslots: 4 });
+    await update(db, 'program', { id: other.programId }, { first_reminder_minutes: 120 });
+    expect(await look(-60)).toBe(0);
+    expect(await look(-15)).toBe(2);
   });
 
   test('a meeting that was canceled reminds nobody', async () => {

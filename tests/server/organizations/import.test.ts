@@ -113,6 +113,24 @@ describe('An import into a program', () => {
     expect(inProgram.result.members).toHaveLength(2);
   });
 
+  // T2792
+  test('takes people of whom no more than name and address is known: the rest is added later', async () => {
+    const { result } = await intoProgram([
+      one(2, 'Import Ringkas', [{ name: 'Ayu Lestari', email: 'ringkas@import.example' }]),
+    ]);
+    expect(result.organizations).toMatchObject([{ outcome: 'IMPORTED' }]);
+    const { organizationId } = result.organizations[0];
+    const members = await manager.request('GET', `/users/organization/${organizationId}`);
+    expect(members.result.items).toMatchObject([
+      { email: 'ringkas@import.example', nationality: null, phoneNumber: null, jobTitle: '---' },
+    ]);
+    const inProgram = await manager.request(
+      'GET',
+      `/v2/organization/${organizationId}/program/${program.programId}`,
+    );
+    expect(inProgram.result.members).toHaveLength(1);
+  });
+
   test('registers as pending approval, or not at all, where that is asked', async () => {
     const before = await all();
     const pending = await intoProgram([one(2, 'Import Menunggu')], { registration: 'PENDING_APPROVAL' });
@@ -263,7 +281,9 @@ test('What is there already is told for the preview: by slug, by name in any cas
     slugs: ['import-tanya', 'nobody-has-this'],
     emails: ['Tanya@import.example', 'nobody@import.example'],
   };
-  const there = { organizations: [{ slug: 'import-tanya', name: 'Import Tanya' }] };
+  const there = {
+    organizations: [{ slug: 'import-tanya', name: 'Import Tanya', registers: false, mailbox: null }],
+  };
   const path = `/v2/program/${program.programId}/organization/import/check`;
   expect((await manager.request('POST', path, asked)).result).toEqual({ ...there, emails: [] });
   const byAdmin = await superAdmin.request('POST', '/admin/organization/import/check', asked);

@@ -5,7 +5,7 @@ import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import type { TestProgram } from '../../support/program-factory.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { update } from '../../support/rows.ts';
+import { insert, update } from '../../support/rows.ts';
 import { NOW, requestFixtures } from '../meetings/request-fixtures.ts';
 
 let program: TestProgram;
@@ -19,7 +19,13 @@ test.beforeAll(async () => {
   staff = await fixtures.staff(program, 'PROGRAM_OWNER');
   const { db } = fixtures.database;
   const facts = [
-    { name: 'Alpha 100%', country: 'Indonesia', founded_date: '2020-05-01', tags: ['solar'] },
+    {
+      name: 'Alpha 100%',
+      country: 'Indonesia',
+      founded_date: '2020-05-01',
+      tags: ['solar'],
+      details: { fundingStages: ['Seed' as const] },
+    },
     { name: 'beta Solar', country: 'Germany', founded_date: '2015-01-01', business_sectors: ['Energy'] },
     { name: 'Gamma', country: 'Germany', founded_date: null, profile: 'VENTURE_CAPITAL' as const },
     { name: 'Delta_Works', country: 'Kenya', founded_date: '2020-12-31', description: 'Makes solar pumps.' },
@@ -96,6 +102,17 @@ describe('The participants of a program', () => {
     ['a country by its name in another language', 'q=jerm', ['beta Solar', 'Gamma']],
     ['the whole of a country in another language', 'q=jerman&exact=true', ['beta Solar', 'Gamma']],
     ['a country where only names are looked in', 'q=jerman&fields=name', []],
+    ['several words, each in whichever field', 'q=solar%20germany', ['beta Solar']],
+    ['several words in any order', 'q=Germany%20%20solar', ['beta Solar']],
+    ['several words, one of them in another language', 'q=solar%20jerman', ['beta Solar']],
+    ['words of which one is nowhere', 'q=solar%20france', []],
+    ['several words as the whole of a name', 'q=beta%20solar&exact=true', ['beta Solar']],
+    ['a kind', 'profile=VENTURE_CAPITAL', ['Gamma']],
+    ['one of two kinds', 'profile=VENTURE_CAPITAL|STARTUP&country=Germany', ['beta Solar', 'Gamma']],
+    ['a sector with a comma in it', 'sector=Energy|Technology, Media %26 Telecom', ['beta Solar']],
+    ['a stage', 'stage=Seed', ['Alpha 100%']],
+    ['a country', 'country=Kenya|France', ['Delta_Works']],
+    ['a filter and words', 'country=Germany&q=solar', ['beta Solar']],
     ['a profile as people write it', 'q=venture%20capital', ['Gamma']],
     [
       'founded from a day to a day, both included',
@@ -117,6 +134,24 @@ describe('The participants of a program', () => {
     ['a page after the last', 'page=9', []],
   ])('are found by %s', async (_what, query, names) => {
     expect(await find(query)).toEqual(names);
+  });
+
+  // T3001
+  test('can be narrowed by what they are, the most frequent first; of those that are not approved nothing', async () => {
+    const { result } = await fixtures.ask('GET', `/v2/program/${program.programId}/participant-filters`, me);
+    expect(result).toEqual({
+      profile: [
+        { value: 'STARTUP', count: 3 },
+        { value: 'VENTURE_CAPITAL', count: 1 },
+      ],
+      sector: [{ value: 'Energy', count: 1 }],
+      stage: [{ value: 'Seed', count: 1 }],
+      country: [
+        { value: 'Germany', count: 2 },
+        { value: 'Indonesia', count: 1 },
+        { value: 'Kenya', count: 1 },
+      ],
+    });
   });
 
   // T0444
@@ -216,6 +251,38 @@ describe('The participants of a program', () => {
         const count = (venue: string) => list.filter(({ venues }) => venues.includes(venue)).length;
         expect(availableTimeslots).toEqual({ offline: count('offline'), online: count('online') });
       }
+    }
+  });
+
+  // T3309
+  test('are listed with accepted meetings and tags for the program’s staff, and for nobody else', async () => {
+    const { db } = fixtures.database;
+    const [, beta] = program.organizations;
+    const tagId = randomUUID();
+    await insert(db, 'tag', {
+      program_id: program.programId,
+      id: tagId,
+      label: 'VIP',
+      description: 'Guests of honor',
+      created_at: NOW,
+      updated_at: NOW,
+    });
+    await insert(db, 'registration_tag', {
+      program_id: program.programId,
+      organization_id: beta!.id,
+      tag_id: tagId,
+    });
+    for (const path of ['participants', 'participants/search?q=a']) {
+      const at = `/program/${program.programId}/${path}`;
+      const { result } = await fixtures.ask('GET', at, staff);
+      const seen = (result.items as { name: string; forStaff: object }[]).map((one) => [
+        one.name,
+        one.forStaff,
+      ]);
+      expect(seen).toContainEqual(['beta Solar', { acceptedMeetings: 1, tags: ['VIP'] }]);
+      expect(seen).toContainEqual(['Gamma', { acceptedMeetings: 1, tags: [] }]);
+      expect(seen).toContainEqual(['Alpha 100%', { acceptedMeetings: 0, tags: [] }]);
+      expect(JSON.stringify((await fixtures.ask('GET', at, me)).result)).not.toContain('forStaff');
     }
   });
 });

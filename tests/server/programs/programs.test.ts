@@ -124,6 +124,18 @@ describe('changing a program', () => {
     expect([status, result.issues[0].path]).toEqual([400, 'timelineEnd']);
   });
 
+  // T3288
+  test('reminders are set, one of them alone too; a last one before the first is refused, also where only one is sent', async () => {
+    const made = await create();
+    expect(made).toMatchObject({ firstReminderMinutes: 15, lastReminderMinutes: 5 });
+    const wrong = await change(made.id, { firstReminderMinutes: 5 });
+    expect([wrong.status, wrong.result.issues[0].path]).toEqual([400, 'lastReminderMinutes']);
+    expect((await change(made.id, { firstReminderMinutes: 121 })).status).toBe(400);
+    const { status, result } = await change(made.id, { firstReminderMinutes: 5, lastReminderMinutes: 0 });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({ firstReminderMinutes: 5, lastReminderMinutes: 0 });
+  });
+
   // T0425
   test('keeps a slug that is short because it was imported, and takes no new short one', async () => {
     const made = await create();

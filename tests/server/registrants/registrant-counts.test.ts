@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { RegistrantFilter } from '../../../src/contract/registrants.ts';
+import type { RegistrantFilter } from '../../../src/domain/registration/registrant-filter.ts';
 import { registrationStatuses } from '../../../src/domain/registration/registration.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations/list.ts';

@@ -203,6 +203,16 @@ describe('A released table', () => {
     expect(await look()).toBe(0);
   });
 
+  // T2751
+  test('is not offered to one that closed a timeslot of another room at that time', async () => {
+    const timeslotId = program.timeslots[1]!.id;
+    const times = { slot_start_time: at(20), slot_end_time: at(50) };
+    await update(db, 'timeslot', { id: timeslotId }, { ...times, room_id: program.rooms[0]!.id });
+    await closes(FREE, timeslotId);
+    await releases(releasedId);
+    expect(await look()).toBe(0);
+  });
+
   // T2503
   test.for<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     ['timeslot was closed', () => slot({ disabled_at: at(1) }), () => slot({ disabled_at: null })],
@@ -349,10 +359,10 @@ const releasesAt = async (seat: number) => {
   await releases(saved.id, 'BOTH');
   return saved;
 };
-const closes = (index: number) =>
+const closes = (index: number, timeslotId = program.timeslots[0]!.id) =>
   insert(db, 'timeslot_closure', {
     program_id: program.programId,
-    timeslot_id: program.timeslots[0]!.id,
+    timeslot_id: timeslotId,
     organization_id: id(index),
     venue: 'offline',
     closed_by: program.organizations[index]!.userId,

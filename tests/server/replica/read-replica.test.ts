@@ -159,7 +159,14 @@ const disguised = (answer: (row: object) => object) =>
   });
 
 /** A replica of a test's own, by the same address. */
-async function ownReplica({ primary, ...options }: { primary?: Kysely<Schema>; mostReadMs?: number } = {}) {
+async function ownReplica({
+  primary,
+  ...options
+}: {
+  primary?: Kysely<Schema>;
+  mostReadMs?: number;
+  patienceMs?: number;
+} = {}) {
   const log = rememberingLog();
   const { postgres, database } = fixtures;
   const replica = await openReplica(postgres.replica.databaseUrl, primary ?? database.db, log, options);
@@ -306,6 +313,7 @@ describe('With a replica, reports and sheets', () => {
       'GET getAdminOverview',
       'GET getMeetingReports',
       'GET getProgramOverview',
+      'GET readPrintouts',
     ]);
   });
 
@@ -497,11 +505,14 @@ describe('With a replica, reports and sheets', () => {
 
   // T1814
   test('under way are not cut off because one look got no answer; later ones avoid the replica', async () => {
-    const { replica, lines } = await ownReplica();
+    // Long enough for a new connection on a busy machine: the look after this one must get its answer.
+    const { replica, lines } = await ownReplica({ patienceMs: 5_000 });
     const places: boolean[] = [];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const reading = replica.read(async (tx) => {
       places.push((await placeOf(tx)).standby);
-      await sql`select pg_sleep(6)`.execute(tx);
+      await held;
+      await placeOf(tx);
     });
     await until('it reads', () => places.length > 0);
     const frozen = await backends('health');
@@ -510,6 +521,7 @@ describe('With a replica, reports and sheets', () => {
     expect((await replica.read(placeOf)).standby).toBe(false);
     await until('the next one did', () => replica.trouble() === null);
     thaw(frozen);
+    release();
     await reading;
     expect(places).toEqual([true]);
     expect(lines).toEqual([]);

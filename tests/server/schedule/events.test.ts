@@ -158,7 +158,7 @@ describe('Editing an event', () => {
     const { event, timeslots } = await create(program, {
       timeslots: [{ startTime: '09:00', endTime: '09:30' }],
     });
-    const seen = { duration: 30, timeslots: readOfTimeslots(timeslots, zone) };
+    const seen = { duration: 30, timeslots: readOfTimeslots(timeslots, event.date, zone) };
     const added = await fixtures.ask(program.manager, 'addTimeslots', {
       ...at(program, event.id),
       body: { timeslots: [{ startTime: '11:10', endTime: '11:40' }] },

@@ -160,11 +160,11 @@ describe('A conference with odd entries', () => {
           what: 'Harbour Forum day 2 again',
           reason: 'Start time or end time overlaps with some event schedule.',
         },
-        { what: '2031-04-07 09:20-10:15', reason: 'This timeslot overlaps with another one.' },
+        { what: '2031-04-07 09:20-10:15', reason: 'This timeslot overlaps with 09:00 – 09:25.' },
         { what: '2031-04-07 16:45-17:30', reason: 'This timeslot ends after its event.' },
         { what: '2031-04-08 00:00-00:00', reason: 'The end time must be later than the start time.' },
         { what: '2031-04-08 11:00-10:00', reason: 'The end time must be later than the start time.' },
-        { what: '2031-04-08 24:15-24:40', reason: 'Invalid time value or format on start/end time.' },
+        { what: '2031-04-08 24:15-24:40', reason: 'This timeslot ends after its event.' },
       ]),
     );
     expect(outcome.made.events.map(({ name }) => name)).toEqual([

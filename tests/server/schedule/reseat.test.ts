@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { shownAnnouncements } from '../../../src/server/store/announcements.ts';
 import { saveMeeting } from '../../../src/server/store/meetings.ts';
+import { clientsOf } from '../../support/client.ts';
 import { serverTest } from '../../support/fixtures.ts';
-import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+} from '../../support/program-factory.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
 import { written } from '../../support/written.ts';
 import { now, type ReseatFixtures, reseatFixtures } from './reseat-fixtures.ts';
@@ -19,11 +27,18 @@ beforeEach(async () => {
   fixtures = await reseatFixtures(database, app);
 });
 
+type Moved = { from: { startAt: string }; to: { startAt: string } };
 const room = (index: number) => fixtures.program.rooms[index]!.id;
 const slot = (index: number) => fixtures.program.timeslots[index]!.id;
 const closing = () => ({ kind: 'ROOM_DISABLED', roomId: room(0), eventId: fixtures.program.eventId });
 const preview = (change: object) => fixtures.call('POST', `${fixtures.base}/reseat/preview`, { change });
 const ids = (list: { meetingId: string }[]) => list.map(({ meetingId }) => meetingId);
+
+/** No other time is left: whoever finds no table at its own stays. */
+async function closeOtherTimes() {
+  for (const { id } of fixtures.program.timeslots.slice(1))
+    await update(db, 'timeslot', { id }, { disabled_at: now });
+}
 
 /** Shows the preview and confirms it. */
 async function closed(change: object) {
@@ -31,9 +46,48 @@ async function closed(change: object) {
   return await fixtures.call('POST', `${fixtures.base}/reseat`, { change, digest: result.digest });
 }
 
+describe('A room that is lost', () => {
+  // T2946
+  test('with 24 meetings: all are placed, at their time where there is a table, else at the nearest other one', async () => {
+    const { programId, eventId } = fixtures.program;
+    // 48 other organizations would take a minute to make: the pairs of one timeslot meet again in the others.
+    const many = await makeProgram(db, {
+      now: addMinutes(now, 60),
+      organizations: 14,
+      timeslots: 9,
+      rooms: [
+        { type: 'offline', tables: 6 },
+        { type: 'offline', tables: 4 },
+      ],
+    });
+    expect([many.programId === programId, many.eventId === eventId]).toEqual([false, false]);
+    const meetings: Meeting[] = [];
+    for (const [number, timeslot] of many.timeslots.slice(0, 4).entries())
+      for (const table of [1, 2, 3, 4, 5, 6]) {
+        const of = (index: number) => many.organizations[index % 12]!.id;
+        const over = acceptedAt(many, table, '2026-11-01T00:00:00.000Z');
+        const pair = [of(table * 2 - 2), of(table * 2 - 1 + number * 2)] as const;
+        meetings.push(await saveNewMeeting(db, meetingOf(many, pair[0], pair[1], timeslot, over)));
+      }
+    const userId = await makePerson(db, { programId: many.programId, programRole: 'PROGRAM_MANAGER' });
+    const staff = clientsOf(database, app, many).person({ userId });
+    const base = `/schedule/event/program/${many.programId}/reseat`;
+    const change = { kind: 'ROOM_DISABLED', roomId: many.rooms[0]!.id, eventId: many.eventId };
+    const shown = await staff.request('POST', `${base}/preview`, { change });
+    expect([shown.result.moved.length, shown.result.left.length]).toEqual([24, 0]);
+    const sameTime = shown.result.moved.filter((one: Moved) => one.from.startAt === one.to.startAt);
+    expect(sameTime).toHaveLength(16);
+    const done = await staff.request('POST', base, { change, digest: shown.result.digest });
+    expect(ids(done.result.moved).sort()).toEqual(meetings.map(({ id }) => id).sort());
+    const undone = await staff.request('POST', `${base}/${done.result.reseatId}/undo`);
+    expect([undone.result.back.length, undone.result.left.length]).toEqual([24, 0]);
+  });
+});
+
 describe('The preview of a closing', () => {
   // T0924
   test('names every affected meeting, where it would go, and why others stay; and changes nothing', async () => {
+    await closeOtherTimes();
     const moving = await fixtures.seat(0, 1, [0, 1]);
     const second = await fixtures.seat(0, 2, [2, 3]);
     const third = await fixtures.seat(0, 3, [4, 5]);
@@ -247,6 +301,7 @@ describe('The plain calls', () => {
   });
 
   test('a table that is taken away leaves its name on the meetings that stay', async () => {
+    await closeOtherTimes();
     const meetings = [
       await fixtures.seat(0, 1, [0, 1]),
       await fixtures.seat(0, 2, [2, 3]),
@@ -443,6 +498,7 @@ describe('What waits for a decision', () => {
 
   // T0935
   test('finds a place when the same closing is confirmed again after something became free', async () => {
+    await closeOtherTimes();
     const full = [
       await fixtures.seat(0, 1, [0, 1]),
       await fixtures.seat(0, 2, [2, 3]),

@@ -47,6 +47,10 @@ export async function scheduleFixtures() {
       api[name].method === 'GET' ? {} : { 'idempotency-key': randomUUID() },
     );
 
+  /** Someone who owns an organization of a program. */
+  const owner = ({ id: organizationId, userId }: TestProgram['organizations'][number]) =>
+    sessions.bearer({ userId, organizationId, organizationRole: 'ORGANIZATION_OWNER' });
+
   let pair = 0;
   /** A meeting of two of the program's organizations in a timeslot; pending unless told otherwise. */
   const meetIn = async (
@@ -65,6 +69,7 @@ export async function scheduleFixtures() {
     database,
     program,
     ask,
+    owner,
     meetIn,
     close: async () => {
       await app.http.close();

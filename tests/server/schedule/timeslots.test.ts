@@ -65,7 +65,7 @@ describe('Adding timeslots', () => {
     );
     expect(answer.status).toBe(400);
     expect(answer.issues).toEqual([
-      { path: 'timeslots.1.startTime', message: 'This timeslot overlaps with another one.' },
+      { path: 'timeslots.1.startTime', message: 'This timeslot overlaps with 10:30 – 11:00.' },
       { path: 'timeslots.2.endTime', message: 'The end time must be later than the start time.' },
       { path: 'timeslots.3.endTime', message: 'This timeslot ends after its event.' },
       { path: 'timeslots.4.startTime', message: 'This timeslot starts before its event.' },

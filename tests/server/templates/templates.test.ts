@@ -5,8 +5,9 @@ import { makeProgram } from '../../support/program-factory.ts';
 import { insert, update } from '../../support/rows.ts';
 
 const { test, db, program, as } = programTest({
+  clock: () => new Date('2026-11-21T06:00:00.000Z'),
   environment: { PUBLIC_URL: 'https://door.example' },
-  program: { now: '2026-11-21T07:00:00.000Z', organizations: 2 },
+  program: { now: '2026-11-21T07:00:00.000Z', organizations: 3 },
 });
 
 beforeEach(async () => {
@@ -172,5 +173,72 @@ describe('A review', () => {
     await ask('POST', base(), approved({ text }));
     expect((await review('APPROVED')).status).toBe(200);
     expect((await mails())[0]?.text).toBe('Status: Disetujui\n');
+  });
+});
+
+describe('A template for mails of meetings', () => {
+  const requested = (over: object = {}) => ({
+    templateName: 'A request',
+    templateType: 'MEETING_REQUESTED',
+    templateTitle: '',
+    replyTo: 'Desk@Nusa.example',
+    subject: '{{programName}}: {{meetingTitle}}',
+    html: '',
+    text: 'Dear {{organizationName}},\n\n{{meetingDetails}}\n\n{{meetingUrl}}',
+    ...over,
+  });
+  const request = (slot: number, by = 1) =>
+    as.organization(by).call('requestMeeting', {
+      body: {
+        programId: program.programId,
+        eventId: program.eventId,
+        timeslotId: program.timeslots[slot]!.id,
+        meetingOwner: program.organizations[0]!.id,
+        venue: 'offline',
+        meetingPurpose: 'Investment',
+        message: '<b>Hello</b>',
+      },
+    });
+
+  // T2932
+  test('is what they say, with answers to its address; without one they are as before', async () => {
+    await request(0, 2);
+    const [before] = await mails();
+    expect(before?.subject).toContain('New meeting request');
+    expect(before?.headers).toBeNull();
+    await db.deleteFrom('mail').execute();
+    expect((await ask('POST', base(), requested())).result).toMatchObject({ replyTo: 'desk@nusa.example' });
+    expect((await request(1)).status).toBe(200);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    const { name } = await db
+      .selectFrom('program')
+      .select('name')
+      .where('id', '=', program.programId)
+      .executeTakeFirstOrThrow();
+    expect(mail?.subject).toBe(`${name}: New meeting request`);
+    expect(mail?.headers).toEqual({ 'Reply-To': 'desk@nusa.example' });
+    expect(mail?.text).toContain('Dear Organization 1,');
+    expect(mail?.text).toContain('Organization 2');
+    expect(mail?.text).toContain('https://door.example/programs/');
+    // What the partner wrote is text.
+    expect(mail?.html).not.toContain('<b>Hello</b>');
+    expect(mail?.html).toContain('&#60;b&#62;Hello');
+  });
+
+  // T2933
+  test('has the variables of a meeting alone, and an address to answer to or none', async () => {
+    const refused = await ask('POST', base(), requested({ text: '{{registrationStatus}}' }));
+    expect([refused.status, refused.result.issues[0].path]).toEqual([400, 'text']);
+    const wrong = await ask('POST', base(), requested({ replyTo: 'not an address' }));
+    expect([wrong.status, wrong.result.issues[0].path]).toEqual([400, 'replyTo']);
+    expect((await ask('POST', base(), requested({ replyTo: '' }))).status).toBe(200);
+    const preview = await ask('POST', `${base()}/preview`, {
+      templateType: 'MEETING_REQUESTED',
+      subject: 'About {{meetingAbout}}',
+      text: '{{meetingDetails}}',
+      organizationId: program.organizations[0]!.id,
+    });
+    expect(preview.result.subject).toContain('Nusantara Labs');
   });
 });

@@ -14,6 +14,7 @@ export async function auditRace(world: RaceWorld, runs: readonly Run[]): Promise
     ...auditYeses(world, rows, runs),
     ...auditOffers(rows, runs),
     ...auditReleased(world, rows),
+    ...auditSessions(rows),
   ];
 }
 
@@ -26,7 +27,7 @@ async function readRace({ database: { db }, program: { programId } }: RaceWorld)
       .selectAll()
       .where('program_id', '=', programId)
       .execute();
-  const [meetings, ledger, history, notifications, offers] = await Promise.all([
+  const [meetings, ledger, history, notifications, offers, sessions] = await Promise.all([
     of('meeting'),
     db.selectFrom('check_in').selectAll().where('program_id', '=', programId).execute(),
     db.selectFrom('meeting_history').selectAll().where('program_id', '=', programId).execute(),
@@ -36,6 +37,14 @@ async function readRace({ database: { db }, program: { programId } }: RaceWorld)
       .where('program_id', '=', programId)
       .execute(),
     db.selectFrom('reoffer').selectAll().where('program_id', '=', programId).execute(),
+    db
+      .selectFrom('session_registration as g')
+      .innerJoin('program_session as s', (join) =>
+        join.onRef('s.program_id', '=', 'g.program_id').onRef('s.id', '=', 'g.session_id'),
+      )
+      .select(['s.id', 's.start_at', 's.end_at', 's.capacity', 'g.organization_id'])
+      .where('g.program_id', '=', programId)
+      .execute(),
   ]);
   return {
     meetings: meetings.filter(({ is_deleted }) => !is_deleted),
@@ -43,6 +52,7 @@ async function readRace({ database: { db }, program: { programId } }: RaceWorld)
     history,
     notifications,
     offers,
+    sessions,
   };
 }
 
@@ -101,7 +111,7 @@ function auditCheckIns({ said }: RaceWorld, { ledger, meetings }: Rows): string[
   return problems;
 }
 
-const COUNTED = ['SEAT_MOVED', 'ACCEPTED', 'CANCELED', 'CREATED'];
+const COUNTED = ['RELOCATED', 'SEAT_MOVED', 'ACCEPTED', 'CANCELED', 'CREATED'];
 
 /** What was answered as done was done once, and nothing else was. A check-in and a notice release and take back too: not counted. */
 function auditEffects({ history }: Rows, runs: readonly Run[]): string[] {
@@ -138,7 +148,7 @@ function auditTold({ meetings, notifications }: Rows, runs: readonly Run[]): str
 
 /** Of two yeses that exclude each other one is done at most, and what was refused is as it was. */
 function auditYeses({ requests }: RaceWorld, { meetings }: Rows, runs: readonly Run[]): string[] {
-  const yeses = runs.filter(({ verb }) => ['YES', 'OTHER_YES', 'THIRD_YES'].includes(verb));
+  const yeses = runs.filter(({ verb }) => ['YES', 'OTHER_YES', 'THIRD_YES', 'YES_FOR_BOTH'].includes(verb));
   const accepted = meetings.filter(
     ({ id, meeting_status }) =>
       requests.some((request) => request.id === id) && meeting_status === 'ACCEPTED',
@@ -161,6 +171,22 @@ function auditOffers({ offers, meetings }: Rows, runs: readonly Run[]): string[]
   const met = runs.filter(({ answer }) => answer.result.result === 'MET').length;
   const due = offers.filter(({ result }) => result === 'MET').length;
   if (met !== due) problems.push(`${met} were answered that they meet, of ${due} offers`);
+  return problems;
+}
+
+/** No organization, each of which has one person here, is in a session and in a meeting; no session has more people than places. */
+function auditSessions(rows: Rows): string[] {
+  const problems: string[] = [];
+  for (const { id, organization_id, start_at, end_at, capacity } of rows.sessions) {
+    const registered = rows.sessions.filter((one) => one.id === id).length;
+    if (capacity !== null && registered > capacity)
+      problems.push(`session ${id}: ${registered} people in ${capacity} places`);
+    for (const meeting of seatedOf(rows)) {
+      const isIn = [meeting.meeting_owner, meeting.meeting_participant].includes(organization_id);
+      if (isIn && meeting.start_at < end_at && start_at < meeting.end_at)
+        problems.push(`${organization_id} is in session ${id} and in meeting ${meeting.id}`);
+    }
+  }
   return problems;
 }
 

@@ -42,6 +42,12 @@ export const raceVerbs = [
   'OFFER_YES',
   'OFFER_OTHER_YES',
   'OFFER_NO',
+  'YES_FOR_BOTH',
+  'SESSION',
+  'OTHER_SESSION',
+  'SESSION_THERE',
+  'OTHER_TIME',
+  'MOVE_MANY',
 ] as const;
 export type RaceVerb = (typeof raceVerbs)[number];
 
@@ -115,6 +121,31 @@ async function answerOffer(world: RaceWorld, organization: number, answer: 'YES'
 const released = ({ waiting }: RaceWorld) => [{ meetingId: waiting.id, historyType: 'RELEASED' }];
 const release = (world: RaceWorld) =>
   world.ask('STAFF', 'POST', `/v2/door/meeting/${world.waiting.id}/release`, { missing: 'PARTICIPANT' });
+
+/** Someone registers for a session: then nobody of their organization is left for a meeting. */
+const register = async ({ ask, program, sessions }: RaceWorld, organization: number, session: 0 | 1) =>
+  ended(
+    await ask(
+      organization,
+      'POST',
+      `/v2/program/${program.programId}/sessions/${sessions[session]}/register`,
+      {},
+    ),
+  );
+
+const relocated = ({ later }: RaceWorld) => [{ meetingId: later.id, historyType: 'RELOCATED' }];
+
+/** Staff move many in one step, as the preview says. */
+async function moveMany(world: RaceWorld): Promise<Omit<Run, 'verb'>> {
+  const { program, later } = world;
+  const path = `/v2/program/${program.programId}/meetings/move`;
+  const body = { meetingIds: [later.id], to: { timeslotId: program.timeslots[2]?.id } };
+  const preview = await world.ask('STAFF', 'POST', `${path}/preview`, body);
+  if (preview.status !== 200) return ended(preview);
+  const answer = await world.ask('STAFF', 'POST', path, { ...body, digest: preview.result.digest });
+  const moves = (answer.result.moved as unknown[] | undefined) ?? [];
+  return ended(answer, moves.length > 0 ? relocated(world) : []);
+}
 
 const shiftPath = ({ program }: RaceWorld) => `/schedule/event/program/${program.programId}/shift`;
 
@@ -204,6 +235,22 @@ export const playRace: Record<RaceVerb, Play> = {
   OFFER_YES: async (world) => await answerOffer(world, 0, 'YES'),
   OFFER_OTHER_YES: async (world) => await answerOffer(world, 6, 'YES'),
   OFFER_NO: async (world) => await answerOffer(world, 6, 'NO'),
+  YES_FOR_BOTH: async (world) => {
+    const meetingId = world.requests[0].id;
+    const path = `/schedule/event/meeting/${meetingId}/accept-for-both`;
+    return ended(await world.ask('STAFF', 'POST', path, {}), [{ meetingId, historyType: 'ACCEPTED' }]);
+  },
+  SESSION: async (world) => await register(world, 4, 0),
+  OTHER_SESSION: async (world) => await register(world, 5, 0),
+  SESSION_THERE: async (world) => await register(world, 0, 1),
+  OTHER_TIME: async (world) => {
+    const { startAt, roomId, seatNumber } = world.later;
+    const timeslotId = world.program.timeslots[2]?.id;
+    const body = { ...place(world, FREE), timeslotId, seen: { startAt, roomId, seatNumber } };
+    const path = `/schedule/event/meeting/${world.later.id}/place`;
+    return ended(await world.ask('OTHER_STAFF', 'PATCH', path, body), relocated(world));
+  },
+  MOVE_MANY: moveMany,
   SLIP: async (world) => ended(await slip(world)),
   SLIP_BACK: async (world) => {
     const made = await slip(world);

@@ -15,6 +15,9 @@ const PAIRS: readonly (readonly RaceVerb[])[] = [
   ['MOVE', 'MOVE_OTHER', 'SEAT', 'WISH'],
   ['SWAP', 'MOVE', 'WISH', 'LATE_ARRIVAL'],
   ['SLIP', 'SLIP_BACK', 'CANCEL_BY_STAFF'],
+  ['SESSION', 'OTHER_SESSION', 'YES', 'YES_FOR_BOTH', 'THIRD_YES'],
+  ['SESSION_THERE', 'OTHER_TIME', 'MOVE_MANY', 'CANCEL_BY_STAFF'],
+  ['SESSION_THERE', 'OTHER_TIME', 'SLIP'],
 ];
 
 /** The same once the table of the pair that waits was released and offered. */

@@ -13,6 +13,7 @@ import {
   type TestProgram,
   zoneOfEarlyMorning,
 } from '../../support/program-factory.ts';
+import { insert } from '../../support/rows.ts';
 import { sessionsFor, type TestApp } from '../../support/test-app.ts';
 import { type Dice, diceOf } from '../dice.ts';
 
@@ -46,6 +47,8 @@ export interface RaceWorld extends RaceServer {
   requests: readonly [Meeting, Meeting, Meeting];
   /** Accepted for the next timeslot. */
   later: Meeting;
+  /** At the time of the requests, with one place; and at that to which staff move `later`. */
+  sessions: readonly [string, string];
   /** Of the released table of the pair that waits, to the side that came and to another one; null: it is not released. */
   offerId: string | null;
   /** Every operation that a device has recorded, in the order in which it was said. */
@@ -92,6 +95,26 @@ export async function openRace(server: RaceServer, seed: number, race: number): 
     await meeting(4, 6, 1, null),
     await meeting(7, 5, 1, null),
   ] as const;
+  const talk = async (slot: number, capacity: number | null): Promise<string> => {
+    const [id, timeslot] = [randomUUID(), program.timeslots[slot]];
+    const day = {
+      date: addMinutes(now, -BEGUN).slice(0, 10),
+      start_at: timeslot?.startAt ?? now,
+      end_at: timeslot?.endAt ?? now,
+    };
+    await insert(db, 'program_session', {
+      program_id: program.programId,
+      id,
+      title: `Talk ${slot}`,
+      kind: 'BOOKABLE',
+      capacity,
+      ...day,
+      created_at: now,
+      updated_at: now,
+    });
+    return id;
+  };
+  const talks = [await talk(1, 1), await talk(2, null)] as const;
   const sessions = await sessionsFor(database);
   const tokens = new Map<Caller, string>();
   const tokenOf = async (caller: Caller): Promise<string> => {
@@ -137,6 +160,7 @@ export async function openRace(server: RaceServer, seed: number, race: number): 
     sitting,
     later,
     requests,
+    sessions: talks,
     offerId: null,
     said,
     ask,

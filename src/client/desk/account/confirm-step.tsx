@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Session } from '../../../contract/identity.ts';
 import { confirmEmail } from '../../../contract/sign-up.ts';
 import { confirmArgs } from '../../../domain/people/new-password.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,17 +21,24 @@ export interface ConfirmStepProps {
   justSent: boolean;
   /** What follows a right code is under way. */
   busy?: boolean;
-  onConfirmed: (email: string) => void;
+  /** What signing up answered to this browser: with it, the code signs in. */
+  continuation?: string | undefined;
+  /** Where the link of a further mail leads back to. */
+  returnUrl: string;
+  /** @param session left out: the person has to sign in */
+  onConfirmed: (email: string, session: Session | undefined) => void;
   foot: ReactNode;
 }
 
 /** The mailed code. A link in the mail fills it in but sends nothing: mail scanners open links too. */
-export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foot }: ConfirmStepProps) {
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { email, code = '', justSent, busy, continuation, returnUrl, onConfirmed, foot } = props;
   const form = useApiForm(confirmArgs, {
     values: { email, code },
     call: confirmEmail,
+    body: (args) => ({ ...args, continuation }),
     faultAt: { WRONG_CODE: 'code' },
-    onSuccess: (_done, args) => onConfirmed(args.email),
+    onSuccess: ({ session }, args) => onConfirmed(args.email, session),
   });
   return (
     <CenteredPage
@@ -38,7 +46,7 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
       description={
         email
           ? rich('We’ve sent an email to {email}. Enter its code here, or open the link in it.', {
-              email: <strong className="break-all text-ink">{email}</strong>,
+              email: <strong className="text-ink wrap-anywhere">{email}</strong>,
             })
           : t('Enter your email and the code we emailed you.')
       }
@@ -50,7 +58,12 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
         <Button type="submit" variant="primary" size="lg" full icon={MailCheck} busy={form.busy || busy}>
           {t('Confirm')}
         </Button>
-        <ResendButton email={form.watch('email')} purpose="confirm" justSent={justSent} />
+        <ResendButton
+          email={form.watch('email')}
+          purpose="confirm"
+          justSent={justSent}
+          returnUrl={returnUrl}
+        />
       </ApiForm>
     </CenteredPage>
   );

@@ -16,13 +16,15 @@ export const lacksProfile = (me: Me | null): boolean => me !== null && !isProfil
  */
 export function useProfileRedirect(me: Me | null): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const missing = lacksProfile(me) && pathname !== '/signup';
+  const { pathname, search } = useLocation();
+  // After the name, back to where they were.
+  const to = pathname === '/' ? '/signup' : `/signup?returnUrl=${encodeURIComponent(pathname + search)}`;
+  const missing = lacksProfile(me) && pathname !== '/signup' && pathname !== '/confirm';
   const invited = me?.userRole === 'SUPER_ADMIN';
   useEffect(() => {
     if (!missing) return;
     if (invited) {
-      void navigate('/signup', { replace: true });
+      void navigate(to, { replace: true });
       return;
     }
     // Its code comes after the screen. Where it cannot be had, the way to the form says the same.
@@ -30,7 +32,7 @@ export function useProfileRedirect(me: Me | null): void {
       ({ sayNoProfile }) => sayNoProfile(),
       () => undefined,
     );
-    const timer = setTimeout(() => void navigate('/signup', { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [missing, invited, navigate]);
+  }, [missing, invited, navigate, to]);
 }

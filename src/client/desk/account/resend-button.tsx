@@ -15,12 +15,16 @@ export interface ResendButtonProps {
   purpose: 'confirm' | 'reset';
   /** A mail left just now, so the wait begins at once. */
   justSent: boolean;
+  /** Where the link of the mail leads back to; only of a confirmation. */
+  returnUrl?: string;
 }
 
 /** Mails the code again, once a minute. */
-export function ResendButton({ email, purpose, justSent }: ResendButtonProps) {
+export function ResendButton({ email, purpose, justSent, returnUrl }: ResendButtonProps) {
   const cooldown = useCooldown(COOLDOWN_S, justSent);
-  const mail = useApiMutation(purpose === 'confirm' ? resendCode : forgotPassword, {
+  // A forgotten password takes the address alone.
+  const declared = (purpose === 'confirm' ? resendCode : forgotPassword) as typeof resendCode;
+  const mail = useApiMutation(declared, {
     onSuccess: () => {
       cooldown.start();
       toastSuccess(
@@ -35,7 +39,7 @@ export function ResendButton({ email, purpose, justSent }: ResendButtonProps) {
       icon={MailPlus}
       busy={mail.isPending}
       disabled={cooldown.left > 0 || email === ''}
-      onClick={() => mail.mutate({ body: { email } })}
+      onClick={() => mail.mutate({ body: purpose === 'confirm' ? { email, returnUrl } : { email } })}
     >
       {cooldown.left > 0 ? (
         <span className="figures">{t('Send a new code in {left} s', { left: cooldown.left })}</span>

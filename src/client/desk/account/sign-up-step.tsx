@@ -14,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface SignUpStepProps {
   returnUrl: string;
-  onSignedUp: (given: { email: string; password: string }) => void;
+  onSignedUp: (given: { email: string; password: string; continuation: string | undefined }) => void;
 }
 
 /** Address and password. An invitation's link brings the address along. */
@@ -23,8 +23,8 @@ export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
   const form = useApiForm(signUpFormArgs, {
     values: { email: search.get('email') ?? '', password: '', confirmPassword: '' },
     call: signUp,
-    body: ({ email, password }) => ({ email, password, language: spoken() }),
-    onSuccess: (_done, { email, password }) => onSignedUp({ email, password }),
+    body: ({ email, password }) => ({ email, password, language: spoken(), returnUrl }),
+    onSuccess: ({ continuation }, { email, password }) => onSignedUp({ email, password, continuation }),
   });
   return (
     <CenteredPage

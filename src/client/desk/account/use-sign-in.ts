@@ -28,6 +28,15 @@ export function useSignIn(onRefused: (error: CallError) => void) {
   };
   return {
     busy,
+    /** Keeps a session that the server opened without a password. */
+    async adopt(opened: Session): Promise<boolean> {
+      setBusy(true);
+      try {
+        return await keep(opened);
+      } finally {
+        setBusy(false);
+      }
+    },
     /** True when signed in. */
     async signIn(credentials: Credentials): Promise<boolean> {
       setBusy(true);

@@ -3,7 +3,7 @@ import { HIDDEN_VALUE } from '../../../domain/audit/nouns.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { programStatuses } from '../../../domain/programs/program.ts';
 import { programStatusRules } from '../../../domain/programs/program-status.ts';
-import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registration-labels.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 

@@ -28,12 +28,15 @@ function Badges({ program }: { program: ProgramResult }) {
   const asked = search.get('organizationId') ?? '';
   const organizationId = isUuid(asked) ? asked : null;
   const whole = search.get('scope') === 'program';
+  const filtered = search.has('filter');
   const chosen = organizationId !== null || whole;
   return (
     <>
       <PageHeader
         back={{ to: `/programs/${program.slug}`, label: program.name }}
-        title={whole ? t('Badges of the program') : t('Badges')}
+        title={
+          whole ? (filtered ? t('Badges of those that match') : t('Badges of the program')) : t('Badges')
+        }
         description={
           chosen
             ? t('Print badges, revoke lost ones and issue new ones.')
@@ -63,7 +66,9 @@ function Badges({ program }: { program: ProgramResult }) {
 }
 
 function OfProgram({ program }: { program: ProgramResult }) {
-  return <BadgeDesk program={program} source={useProgramBadges(program.id)} />;
+  const [search] = useSearchParams();
+  const filter = search.get('filter') ?? undefined;
+  return <BadgeDesk program={program} source={useProgramBadges(program.id, filter)} />;
 }
 
 function OfOrganization({ program, organizationId }: { program: ProgramResult; organizationId: string }) {

@@ -10,17 +10,17 @@ type Loaded = Pick<BadgeSource, 'data' | 'progress' | 'error' | 'isFetching'>;
 const nothingYet: Loaded = { data: undefined, progress: null, error: null, isFetching: true };
 
 /**
- * The badges of a whole program, page after page. Not a query of the cache: at a busy door the cache asks again for
+ * The badges of a whole program, or of those of it that a filter of registrants means (as JSON), page after page. Not a query of the cache: at a busy door the cache asks again for
  * everything in view every two seconds, and this would be all badges of hundreds of people each time.
  */
-export function useProgramBadges(programId: string): BadgeSource {
+export function useProgramBadges(programId: string, filter?: string): BadgeSource {
   const caller = useCaller();
   const [state, setState] = useState(nothingYet);
   const load = useCallback(
     async (signal: AbortSignal) => {
       setState((before) => ({ ...before, error: null, isFetching: true }));
       try {
-        const badges = await allPages(caller, programId, signal, (progress) => {
+        const badges = await allPages(caller, programId, filter, signal, (progress) => {
           if (!signal.aborted) setState((before) => ({ ...before, progress }));
         });
         if (!signal.aborted) setState({ ...nothingYet, data: badges, isFetching: false });
@@ -29,7 +29,7 @@ export function useProgramBadges(programId: string): BadgeSource {
         if (!signal.aborted) setState((before) => ({ ...before, error, isFetching: false, progress: null }));
       }
     },
-    [caller, programId],
+    [caller, programId, filter],
   );
   useEffect(() => {
     const stop = new AbortController();
@@ -51,12 +51,13 @@ export function useProgramBadges(programId: string): BadgeSource {
 async function allPages(
   caller: Caller,
   programId: string,
+  filter: string | undefined,
   signal: AbortSignal,
   onProgress: (progress: { loaded: number; total: number }) => void,
 ): Promise<PrintedBadge[]> {
   const all = new Map<string, PrintedBadge>();
   for (let page = 1; ; page++) {
-    const query = { page, size: BADGES_PAGE };
+    const query = { page, size: BADGES_PAGE, ...(filter === undefined ? {} : { filter }) };
     const answer = await call(caller, listProgramBadges, { params: { programId }, query }, { signal });
     // Someone who registers in between moves the pages: nobody is printed twice.
     for (const badge of answer.items) all.set(badge.badgeNumber, badge);

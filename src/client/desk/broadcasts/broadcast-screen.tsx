@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Ban, Pause, Play } from 'lucide-react';
+import { Ban, CalendarClock, Pause, Play, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
@@ -8,12 +8,15 @@ import {
   getBroadcast,
   listBroadcastRecipients,
 } from '../../../contract/broadcasts.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import {
   type BroadcastVerb,
   type RecipientState,
   recipientStates,
 } from '../../../domain/broadcasts/broadcast.ts';
+import { heldTexts } from '../../../domain/broadcasts/held-texts.ts';
+import { standingOf } from '../../../domain/broadcasts/send-time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,10 +35,18 @@ import { QueryView } from '../query-view.tsx';
 import { MailFrame } from '../shared/letters/mail-frame.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { personText } from './audience-preview.tsx';
-import { BroadcastPill, broadcastStyles, RecipientPill, recipientStyles } from './broadcast-style.tsx';
+import { peopleText, personText } from './audience-preview.tsx';
+import {
+  BroadcastPill,
+  broadcastStyles,
+  RecipientPill,
+  recipientStyles,
+  sendTimeText,
+} from './broadcast-style.tsx';
 
 const LOOK_MS = 1_000;
+/** Of one that waits for its time. */
+const WAITING_MS = 10_000;
 
 /** `/programs/:slug/broadcasts/:broadcastId`: how far it is, what became of each recipient, pause and resume. */
 export function BroadcastScreen() {
@@ -53,11 +64,13 @@ function Broadcast({ program }: { program: ProgramResult }) {
   const { broadcastId = '' } = useParams();
   const input = { params: { programId: program.id, broadcastId } };
   const query = useApiQuery(getBroadcast, input, {
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isMoving(data) ? LOOK_MS : data && standingOf(data) === 'SCHEDULED' ? WAITING_MS : false,
   });
-  const [asking, setAsking] = useState(false);
+  /** What is asked before it is done. */
+  const [asking, setAsking] = useState<'cancel' | 'resume' | null>(null);
   const change = useApiMutation(changeBroadcast, {
-    onSettled: () => setAsking(false),
+    onSettled: () => setAsking(null),
     onError: toastProblem,
     renewOnError: true,
   });
@@ -68,6 +81,8 @@ function Broadcast({ program }: { program: ProgramResult }) {
         const settled = counts.sent + counts.failed + counts.skipped;
         const act = (verb: BroadcastVerb) => change.mutate({ params: { ...input.params, verb } });
         const left = counts.waiting + counts.queued;
+        const standing = standingOf(data);
+        const waits = standing === 'SCHEDULED' || standing === 'HELD';
         return (
           <>
             <title>{`${subject} · ${program.name} · Meeting Door`}</title>
@@ -75,11 +90,20 @@ function Broadcast({ program }: { program: ProgramResult }) {
               title={subject}
               eyebrow={program.name}
               back={{ to: `/programs/${program.slug}/broadcasts`, label: t('Broadcasts') }}
-              meta={<BroadcastPill state={state} />}
+              meta={<BroadcastPill standing={standing} />}
               actions={
-                state === 'SENDING' || state === 'PAUSED' ? (
+                waits ? (
                   <>
-                    <Button icon={Ban} onClick={() => setAsking(true)}>
+                    <Button icon={Ban} onClick={() => setAsking('cancel')}>
+                      {t('Withdraw')}
+                    </Button>
+                    <Button variant="primary" icon={Send} onClick={() => setAsking('resume')}>
+                      {t('Send now')}
+                    </Button>
+                  </>
+                ) : state === 'SENDING' || state === 'PAUSED' ? (
+                  <>
+                    <Button icon={Ban} onClick={() => setAsking('cancel')}>
                       {t('Cancel the rest')}
                     </Button>
                     {state === 'SENDING' ? (
@@ -112,39 +136,44 @@ function Broadcast({ program }: { program: ProgramResult }) {
                   )}
                 </Banner>
               ) : null}
-              {state === 'PAUSED' ? (
+              {waits ? <Waiting broadcast={data} zone={program.timezone} /> : null}
+              {standing === 'PAUSED' ? (
                 <Banner tone="warn" icon={Pause} title={t('This broadcast is paused')}>
                   {t('Sending stops until you resume it. Emails already on their way still arrive.')}
                 </Banner>
               ) : null}
-              <Card title={t('Progress')}>
-                <div className="flex flex-col gap-3">
-                  <ProgressBar
-                    label={t(broadcastStyles[state].word)}
-                    value={counts.total === 0 ? 1 : settled / counts.total}
-                    detail={t('{settled} of {total}', {
-                      settled: formatNumber(settled),
-                      total: formatNumber(counts.total),
-                    })}
-                  />
-                  <p role="status" className="figures text-muted">
-                    {t('{sent} sent, {failed} failed, {skipped} skipped, {left} remaining', {
-                      sent: formatNumber(counts.sent),
-                      failed: formatNumber(counts.failed),
-                      skipped: formatNumber(counts.skipped),
-                      left: formatNumber(left),
-                    })}
-                  </p>
-                </div>
-              </Card>
-              <Recipients program={program} broadcastId={broadcastId} moving={isMoving(data)} />
+              {data.awaits ? null : (
+                <Card title={t('Progress')}>
+                  <div className="flex flex-col gap-3">
+                    <ProgressBar
+                      label={t(broadcastStyles[standing].word)}
+                      value={counts.total === 0 ? 1 : settled / counts.total}
+                      detail={t('{settled} of {total}', {
+                        settled: formatNumber(settled),
+                        total: formatNumber(counts.total),
+                      })}
+                    />
+                    <p role="status" className="figures text-muted">
+                      {t('{sent} sent, {failed} failed, {skipped} skipped, {left} remaining', {
+                        sent: formatNumber(counts.sent),
+                        failed: formatNumber(counts.failed),
+                        skipped: formatNumber(counts.skipped),
+                        left: formatNumber(left),
+                      })}
+                    </p>
+                  </div>
+                </Card>
+              )}
+              {data.awaits ? null : (
+                <Recipients program={program} broadcastId={broadcastId} moving={isMoving(data)} />
+              )}
               <Card title={t('Email')} description={t('Variables are filled in for each recipient.')}>
                 <MailFrame html={html} title={t('Email: {subject}', { subject })} />
               </Card>
             </div>
             <ConfirmDialog
-              open={asking}
-              onOpenChange={setAsking}
+              open={asking === 'cancel' && !waits}
+              onOpenChange={() => setAsking(null)}
               title={t('Cancel the rest of this broadcast?')}
               description={t(
                 '{left} of {total} have not been sent. They will no longer receive it, and this cannot be undone.',
@@ -155,10 +184,49 @@ function Broadcast({ program }: { program: ProgramResult }) {
               busy={change.isPending}
               onConfirm={() => act('cancel')}
             />
+            <ConfirmDialog
+              open={asking === 'cancel' && waits}
+              onOpenChange={() => setAsking(null)}
+              title={t('Withdraw this broadcast?')}
+              description={t('Nobody receives it, and this cannot be undone.')}
+              confirmLabel={t('Withdraw broadcast')}
+              dismissLabel={t('Keep it')}
+              busy={change.isPending}
+              onConfirm={() => act('cancel')}
+            />
+            <ConfirmDialog
+              open={asking === 'resume' && waits}
+              onOpenChange={() => setAsking(null)}
+              variant="primary"
+              title={t('Send “{subject}” to {people}?', {
+                subject,
+                people: peopleText(data.recipientsNow ?? 0),
+              })}
+              description={t('Each person gets one email. Sent emails cannot be recalled.')}
+              confirmLabel={t('Send now')}
+              dismissLabel={t('Don’t send')}
+              busy={change.isPending}
+              onConfirm={() => act('resume')}
+            />
           </>
         );
       }}
     </QueryView>
+  );
+}
+
+/** When it will be sent and to how many it would go now, or why it was not. */
+function Waiting({ broadcast, zone }: { broadcast: ResultOf<typeof getBroadcast>; zone: string }) {
+  const { sendAt, held, recipientsNow = 0 } = broadcast;
+  const now = t('Now it would go to {people}.', { people: peopleText(recipientsNow) });
+  return held ? (
+    <Banner tone="problem" title={t('This broadcast was not sent')}>
+      {t(heldTexts[held])} {now}
+    </Banner>
+  ) : (
+    <Banner tone="info" icon={CalendarClock} title={sendAt ? sendTimeText(sendAt, zone) : t('Scheduled')}>
+      {t('It goes to everyone who matches the recipients then.')} {now}
+    </Banner>
   );
 }
 

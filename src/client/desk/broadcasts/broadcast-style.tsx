@@ -1,6 +1,9 @@
-import { Ban, CircleCheck, Clock, Pause, Send, TriangleAlert } from 'lucide-react';
-import type { BroadcastState, RecipientState } from '../../../domain/broadcasts/broadcast.ts';
+import { Ban, CalendarClock, CircleCheck, Clock, Pause, Send, TriangleAlert } from 'lucide-react';
+import type { RecipientState } from '../../../domain/broadcasts/broadcast.ts';
+import type { BroadcastStanding } from '../../../domain/broadcasts/send-time.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 
 /** The words for how a broadcast stands. */
@@ -9,16 +12,26 @@ export const broadcastStyles = {
   PAUSED: { tone: 'warn', icon: Pause, word: 'Paused' },
   CANCELED: { tone: 'neutral', icon: Ban, word: 'Canceled' },
   DONE: { tone: 'good', icon: CircleCheck, word: 'Done' },
-} as const satisfies Record<BroadcastState, object>;
+  SCHEDULED: { tone: 'waiting', icon: CalendarClock, word: 'Scheduled' },
+  HELD: { tone: 'problem', icon: TriangleAlert, word: 'Not sent' },
+  WITHDRAWN: { tone: 'neutral', icon: Ban, word: 'Withdrawn' },
+} as const satisfies Record<BroadcastStanding, object>;
 
-export function BroadcastPill({ state }: { state: BroadcastState }) {
-  const { tone, icon, word } = broadcastStyles[state];
+export function BroadcastPill({ standing }: { standing: BroadcastStanding }) {
+  const { tone, icon, word } = broadcastStyles[standing];
   return (
     <StatusPill tone={tone} icon={icon}>
       {t(word)}
     </StatusPill>
   );
 }
+
+/** "Will be sent on Nov 28, 2026, 09:00": in the program's zone. */
+export const sendTimeText = (sendAt: Instant, zone: string): string =>
+  t('Will be sent on {day}, {time}', {
+    day: formatDateShort(sendAt, zone),
+    time: formatTime(sendAt, zone),
+  });
 
 /** The words for what became of a recipient. */
 export const recipientStyles = {

@@ -3,6 +3,7 @@ import { MailPlus, Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { type BroadcastResult, listBroadcasts } from '../../../contract/broadcasts.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { standingOf } from '../../../domain/broadcasts/send-time.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
@@ -14,7 +15,7 @@ import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { BroadcastPill } from './broadcast-style.tsx';
+import { BroadcastPill, sendTimeText } from './broadcast-style.tsx';
 
 /** `/programs/:slug/broadcasts`: mails to many, how each stands, and a new one. */
 export function BroadcastsScreen() {
@@ -48,7 +49,11 @@ function Broadcasts({ program }: { program: ProgramResult }) {
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        state.data?.items.some((one) => one.state === 'SENDING') ? 2_000 : false,
+        state.data?.items.some((one) => one.state === 'SENDING')
+          ? 2_000
+          : state.data?.items.some((one) => standingOf(one) === 'SCHEDULED')
+            ? 10_000
+            : false,
     },
   );
   return (
@@ -61,21 +66,21 @@ function Broadcasts({ program }: { program: ProgramResult }) {
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
-              {items.map(({ broadcastId, subject, state, counts, createdAt, createdBy }) => (
-                <li key={broadcastId}>
+              {items.map((one) => (
+                <li key={one.broadcastId}>
                   <Link
-                    to={`/programs/${program.slug}/broadcasts/${broadcastId}`}
+                    to={`/programs/${program.slug}/broadcasts/${one.broadcastId}`}
                     className="flex min-h-16 flex-wrap items-center gap-3 px-5 py-3 -outline-offset-3! hover:bg-sunken"
                   >
                     <span className="min-w-0 flex-1 basis-56">
-                      <span className="block font-semibold wrap-anywhere">{subject}</span>
+                      <span className="block font-semibold wrap-anywhere">{one.subject}</span>
                       <span className="block text-sm text-muted">
-                        {formatDateShort(createdAt, program.timezone)},{' '}
-                        {formatTime(createdAt, program.timezone)} · {createdBy}
+                        {formatDateShort(one.createdAt, program.timezone)},{' '}
+                        {formatTime(one.createdAt, program.timezone)} · {one.createdBy}
                       </span>
                     </span>
-                    <span className="figures text-muted">{sentText(counts)}</span>
-                    <BroadcastPill state={state} />
+                    <span className="figures text-muted">{progressText(one, program.timezone)}</span>
+                    <BroadcastPill standing={standingOf(one)} />
                   </Link>
                 </li>
               ))}
@@ -91,6 +96,12 @@ function Broadcasts({ program }: { program: ProgramResult }) {
       )}
     </QueryView>
   );
+}
+
+/** How far it is, or when it is to leave; nothing of one that was not sent at its time. */
+function progressText(one: BroadcastResult, zone: string): string {
+  if (!one.awaits) return sentText(one.counts);
+  return standingOf(one) === 'SCHEDULED' && one.sendAt ? sendTimeText(one.sendAt, zone) : '';
 }
 
 /** "4,999 of 5,003 sent, 4 failed". */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Save, Send } from 'lucide-react';
+import { CalendarClock, Save, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import {
   getBroadcastTemplate,
   previewBroadcast,
   saveBroadcastTemplate,
+  scheduleBroadcast,
   sendBroadcast,
   sendBulkEmail,
 } from '../../../contract/broadcasts.ts';
@@ -14,7 +15,9 @@ import type { CallError } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listTemplates } from '../../../contract/templates.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
+import type { Message } from '../../../domain/language/message.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
+import { registrantFilterText } from '../../../domain/registration/registrant-filter.ts';
 import {
   checkLetter,
   firstLetter,
@@ -22,6 +25,7 @@ import {
   letterFields,
   NO_LETTER,
 } from '../../../domain/templates/template.ts';
+import { type Instant, instantOf } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,6 +34,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { ApiForm } from '../shared/form/api-form.tsx';
@@ -42,6 +47,8 @@ import { ProgramGate } from '../shared/program-gate.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { AudiencePreview, peopleText, useAudience } from './audience-preview.tsx';
+import { readSendTime, SEND_NOW } from './read-send-time.ts';
+import { SendTimeFields } from './send-time-fields.tsx';
 
 /** `/programs/:slug/broadcasts/new`; with `organizationIds` in the address: to these registrants (bulk mail). */
 export function NewBroadcastScreen() {
@@ -100,8 +107,15 @@ function Composer({ program, first, kept }: ComposerProps) {
     const ids = (search.get('organizationIds') ?? '').split(',').filter(isUuid);
     return ids.length > 0 ? ids : undefined;
   }, [search]);
-  const [audience, setAudience] = useState<Audience>(chosen ? { organizationIds: chosen } : {});
+  const [audience, setAudience] = useState<Audience>(() => {
+    const filter = filterIn(search);
+    return chosen ? { organizationIds: chosen } : filter ? { filter } : {};
+  });
   const [asking, setAsking] = useState(false);
+  const [when, setWhen] = useState(SEND_NOW);
+  const [timeProblem, setTimeProblem] = useState<Message>();
+  /** The time that is asked for; null: now. */
+  const [sendAt, setSendAt] = useState<Instant | null>(null);
   const params = { programId: program.id };
   const templates = useApiQuery(listTemplates, { params });
   const own = (templates.data?.templates ?? []).filter(({ templateType }) => templateType === 'BROADCAST');
@@ -130,6 +144,11 @@ function Composer({ program, first, kept }: ComposerProps) {
     },
     onError: (error: CallError) => {
       setAsking(false);
+      const ofTime = error.issues.find(({ path }) => path === 'sendAt');
+      if (ofTime) {
+        setTimeProblem(ofTime.text ?? error.text);
+        return;
+      }
       if (error.code === 'BROADCAST_CHANGED')
         void client.invalidateQueries({ queryKey: keyOf(previewBroadcast) });
       form.refused(error);
@@ -137,7 +156,24 @@ function Composer({ program, first, kept }: ComposerProps) {
   };
   const send = useApiMutation(sendBroadcast, options);
   const bulk = useApiMutation(sendBulkEmail, options);
+  const schedule = useApiMutation(scheduleBroadcast, {
+    ...options,
+    onSuccess: ({ broadcastId }) => {
+      toastSuccess(t('The broadcast is scheduled.'));
+      navigate(`/programs/${program.slug}/broadcasts/${broadcastId}`);
+    },
+  });
+  const ask = async () => {
+    const read = when.isLater ? readSendTime(when, program.timezone, instantOf(Date.now())) : null;
+    setTimeProblem(read?.problem ?? undefined);
+    setSendAt(read?.sendAt ?? null);
+    if ((await draft.check()) && !read?.problem) setAsking(true);
+  };
   const confirm = () => {
+    if (sendAt) {
+      schedule.mutate({ params, body: { ...letterOf(form.getValues()), audience, sendAt } });
+      return;
+    }
     const said = { ...letterOf(form.getValues()), expected: recipients };
     if (chosen) bulk.mutate({ body: { programId: program.id, organizationIds: chosen, ...said } });
     else send.mutate({ params, body: { ...said, audience } });
@@ -176,7 +212,7 @@ function Composer({ program, first, kept }: ComposerProps) {
         description={
           chosen
             ? t('The people of the registrants you selected.')
-            : t('Registrants that match all of this. Empty fields match everyone.')
+            : t('Registrants that match all of this. Empty fields match everyone who was not rejected.')
         }
       >
         <div className="flex flex-col gap-6">
@@ -185,22 +221,58 @@ function Composer({ program, first, kept }: ComposerProps) {
               {t('Broadcasts are still sent, because you send them yourself.')}
             </Banner>
           ) : null}
+          {search.has('filter') && !filterIn(search) ? (
+            <Banner tone="problem" title={t('The filter of this link cannot be read.')}>
+              {t('Choose the recipients here.')}
+            </Banner>
+          ) : null}
           {chosen ? null : <AudienceFields program={program} audience={audience} onChange={setAudience} />}
           <AudiencePreview programId={program.id} audience={audience} />
-          <Button
-            variant="primary"
-            icon={Send}
-            disabled={recipients === 0 || met.isPlaceholderData}
-            onClick={async () => {
-              if (await draft.check()) setAsking(true);
+          <SendTimeFields
+            values={when}
+            zone={program.timezone}
+            error={timeProblem}
+            onChange={(values) => {
+              setWhen(values);
+              setTimeProblem(undefined);
             }}
-          >
-            {t('Send to {people}', { people: peopleText(recipients) })}
-          </Button>
+          />
+          {when.isLater ? (
+            <Button variant="primary" icon={CalendarClock} onClick={ask}>
+              {t('Schedule broadcast')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={Send}
+              disabled={recipients === 0 || met.isPlaceholderData}
+              onClick={ask}
+            >
+              {t('Send to {people}', { people: peopleText(recipients) })}
+            </Button>
+          )}
         </div>
       </Card>
       <ConfirmDialog
-        open={asking}
+        open={asking && sendAt !== null}
+        onOpenChange={setAsking}
+        variant="primary"
+        title={t('Send “{subject}” on {day}, {time}?', {
+          subject: form.watch('subject'),
+          day: formatDate(sendAt ?? program.timelineStart, program.timezone),
+          time: formatTime(sendAt ?? program.timelineStart, program.timezone),
+        })}
+        description={t(
+          'It goes to everyone who matches the recipients then: {people} now. Until then you can withdraw it.',
+          { people: peopleText(recipients) },
+        )}
+        confirmLabel={t('Schedule broadcast')}
+        dismissLabel={t('Don’t send')}
+        busy={schedule.isPending}
+        onConfirm={confirm}
+      />
+      <ConfirmDialog
+        open={asking && sendAt === null}
         onOpenChange={setAsking}
         variant="primary"
         title={t('Send “{subject}” to {people}?', {
@@ -217,5 +289,9 @@ function Composer({ program, first, kept }: ComposerProps) {
     </div>
   );
 }
+
+/** What a list was narrowed by whose registrants are written to; undefined: nothing, or what cannot be read. */
+const filterIn = (search: URLSearchParams) =>
+  search.has('filter') ? registrantFilterText.safeParse(search.get('filter')).data : undefined;
 
 const broadcastForm = z.object(letterFields).superRefine(checkLetter(() => 'BROADCAST'));

@@ -116,7 +116,7 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
   if (!meeting) return null;
   const place = [meeting.roomName, meeting.tableName].filter(Boolean).join(' · ');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-canvas px-4 py-3 ring-1 ring-inset ring-line">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-x-clip rounded-control bg-canvas px-4 py-3 ring-1 ring-inset ring-line">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <span className="font-medium wrap-anywhere">
           {t('{participantName} with {ownerName}', {

@@ -19,7 +19,7 @@ export function InfoView({ page, preview = false }: InfoViewProps) {
   const Main = preview ? 'div' : 'main';
   return (
     <Main className="info-page pb-16">
-      <Head program={program} preview={preview} />
+      <Head program={program} next={page.next} preview={preview} />
       {sections.length === 0 ? (
         <p className="mx-auto max-w-3xl px-5 py-10 whitespace-pre-line text-lg wrap-anywhere">
           {program.description || t('More information about this program will appear here.')}
@@ -33,7 +33,7 @@ export function InfoView({ page, preview = false }: InfoViewProps) {
   );
 }
 
-function Head({ program, preview }: { program: InfoPage['program']; preview: boolean }) {
+function Head({ program, next, preview }: Pick<InfoPage, 'program' | 'next'> & { preview: boolean }) {
   const banner = pictureSrc(program.banner);
   const Title = preview ? 'h2' : 'h1';
   return (
@@ -68,18 +68,54 @@ function Head({ program, preview }: { program: InfoPage['program']; preview: boo
             </li>
           ) : null}
         </ul>
-        {preview ? null : (
-          <ButtonLink to={wayIn(program)} variant="primary" icon={ArrowRight} className="self-start">
-            {program.status === 'OPEN_REGISTRATION' ? t('Register') : t('Open the program')}
+        {preview ? null : program.status === 'OPEN_REGISTRATION' ? (
+          <ButtonLink
+            to={`/programs/${program.slug}/registration`}
+            variant="primary"
+            icon={ArrowRight}
+            className="self-start"
+          >
+            {t('Register')}
           </ButtonLink>
+        ) : (
+          <NotOpen program={program} next={next} />
         )}
       </div>
     </header>
   );
 }
 
-const wayIn = ({ slug, status }: InfoPage['program']): string =>
-  status === 'OPEN_REGISTRATION' ? `/programs/${slug}/registration` : `/programs/${slug}`;
+/** Nobody can register: what a stranger reads in place of a way that leads to an error, with the next one to register for. */
+function NotOpen({ program, next }: Pick<InfoPage, 'program' | 'next'>) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="font-semibold">{t(notOpenWords[program.status])}</p>
+      {next ? (
+        <div className="flex flex-col items-start gap-3">
+          <p className="wrap-anywhere">
+            {t('You can register for {name}.', { name: next.name })}{' '}
+            <span className="figures text-muted">{programDates(next)}</span>
+          </p>
+          <ButtonLink to={`/programs/${next.slug}/info`} variant="primary" icon={ArrowRight}>
+            {t('To the next program')}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ButtonLink to={`/programs/${program.slug}`}>{t('Open the program')}</ButtonLink>
+        <span className="text-muted">{t('For those who take part')}</span>
+      </div>
+    </div>
+  );
+}
+
+const notOpenWords: Record<InfoPage['program']['status'], string> = {
+  DRAFT: 'Registration is not open yet.',
+  UPCOMING: 'Registration is not open yet.',
+  OPEN_REGISTRATION: 'Registration is open.',
+  ON_GOING: 'Registration for this program is closed.',
+  ENDED: 'This program has ended.',
+};
 
 interface SectionProps {
   section: InfoPage['sections'][number];

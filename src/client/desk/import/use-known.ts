@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError, type Caller, call } from '../../../contract/call.ts';
 import { ASKED_AT_ONCE, adminCheckImport, checkImport } from '../../../contract/organization-imports.ts';
 import type { ImportCandidate } from '../../../domain/organizations/import/check-import.ts';
-import type { ThingsThere } from '../../../domain/organizations/import/known.ts';
+import { emailsOf, type ThingsThere } from '../../../domain/organizations/import/known.ts';
 import { useCaller } from '../caller-context.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 
@@ -19,21 +19,41 @@ const ask = (caller: Caller, programId: string | null, body: Asked, signal: Abor
     ? call(caller, adminCheckImport, { body }, { signal })
     : call(caller, checkImport, { params: { programId }, body }, { signal });
 
-/** Everything of a preview that the server can know, each once. */
-function thingsOf(candidates: readonly ImportCandidate[]): Asked {
-  const texts = (values: unknown[]) =>
-    [...new Set(values)].filter(
-      (value): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST,
-    );
-  return {
-    names: texts(candidates.map(({ name }) => name)),
-    slugs: texts(candidates.map(({ organization }) => organization.slug)),
-    emails: texts(
-      candidates.flatMap(({ people }) =>
-        people.map(({ person }) => typeof person.email === 'string' && person.email.toLowerCase()),
-      ),
-    ),
-  };
+const texts = (values: readonly unknown[]): string[] =>
+  values.filter(
+    (value): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST,
+  );
+
+/**
+ * What the server is asked of a preview: of each organization all at a time, for it answers which of the addresses is which
+ * organization's. One whose answer is known is left out.
+ */
+export function questionsOf(
+  candidates: readonly ImportCandidate[],
+  asked: Readonly<Record<keyof Asked, ReadonlySet<string>>>,
+  most: number = ASKED_AT_ONCE,
+): Asked[] {
+  const questions: Record<keyof Asked, Set<string>>[] = [];
+  for (const { name, organization, people } of candidates) {
+    const emails = texts(emailsOf(organization, people));
+    const own: Asked = { names: texts([name]), slugs: texts([organization.slug]), emails };
+    if (kinds.every((kind) => own[kind].every((text) => asked[kind].has(text)))) continue;
+    for (let at = 0; at === 0 || at < emails.length; at += most) {
+      const part: Asked = { ...own, emails: emails.slice(at, at + most) };
+      const last = questions.at(-1);
+      const fits = last && kinds.every((kind) => last[kind].size + part[kind].length <= most);
+      const into = fits
+        ? last
+        : { names: new Set<string>(), slugs: new Set<string>(), emails: new Set<string>() };
+      if (!fits) questions.push(into);
+      for (const kind of kinds) for (const text of part[kind]) into[kind].add(text);
+    }
+  }
+  return questions.map(({ names, slugs, emails }) => ({
+    names: [...names],
+    slugs: [...slugs],
+    emails: [...emails],
+  }));
 }
 
 /**
@@ -57,19 +77,14 @@ export function useKnown(
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
-    const left = thingsOf(settled);
-    for (const kind of kinds) left[kind] = left[kind].filter((text) => !asked.current[kind].has(text));
-    const rounds = Math.ceil(Math.max(...kinds.map((kind) => left[kind].length)) / ASKED_AT_ONCE);
-    if (rounds === 0) return;
+    const questions = questionsOf(settled, asked.current);
+    if (questions.length === 0) return;
     const stop = new AbortController();
     const run = async () => {
       setBusy(true);
       setError(null);
       try {
-        for (let round = 0; round < rounds; round++) {
-          const part = (kind: keyof Asked) =>
-            left[kind].slice(round * ASKED_AT_ONCE, (round + 1) * ASKED_AT_ONCE);
-          const body = { names: part('names'), slugs: part('slugs'), emails: part('emails') };
+        for (const body of questions) {
           const answer = await ask(caller, programId, body, stop.signal);
           if (stop.signal.aborted) return;
           for (const kind of kinds) for (const text of body[kind]) asked.current[kind].add(text);

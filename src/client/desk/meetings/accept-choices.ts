@@ -15,6 +15,8 @@ export interface AcceptChoice {
   endAt: Instant;
   /** Where it can be; one of two is to be chosen. */
   venues: readonly Venue[];
+  /** Of a timeslot of one room. */
+  roomName?: string | undefined;
   /** A word of whoever proposed it. */
   message: string;
   /** It is over: shown, and not to be chosen. */
@@ -34,9 +36,11 @@ export const hasProposals = (
  */
 export function acceptChoices(
   meeting: MeetingResult,
-  proposed: readonly Timeslot[],
+  proposed: readonly (Timeslot & { roomName?: string | null | undefined })[],
   now: Instant,
 ): AcceptChoice[] {
+  const roomOf = (slot: (typeof proposed)[number] | undefined) =>
+    slot?.roomName ? { roomName: slot.roomName } : {};
   const onTimeslots = proposed
     .filter(({ id }) => id !== meeting.timeslotId)
     .map(
@@ -47,6 +51,7 @@ export function acceptChoices(
         startAt: slot.slotStartTime,
         endAt: slot.slotEndTime,
         venues: slot.venues,
+        ...roomOf(slot),
         message: '',
         over: isOverdue(slot, now, 'END'),
       }),
@@ -71,6 +76,7 @@ export function acceptChoices(
     startAt: meeting.startAt,
     endAt: meeting.endAt,
     venues: [meeting.venue],
+    ...roomOf(proposed.find(({ id }) => id === meeting.timeslotId)),
     message: '',
     over: isTooLateToAgree(meeting, now),
   };

@@ -23,6 +23,8 @@ export interface AcceptDialogProps {
   onClose: () => void;
   meeting: MeetingResult;
   program: ProgramResult;
+  /** The time that was chosen before it opened (`AcceptChoice.value`); it can be changed. */
+  preselected?: string | null;
 }
 
 /** Accept, or Update Meeting: irreversible; a 409 reopens this page in the conflict flow (SPEC.md 2, 4 and 8). */
@@ -45,13 +47,13 @@ export function AcceptDialog(props: AcceptDialogProps) {
   );
 }
 
-function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
+function AcceptForm({ meeting, program, onClose, preselected }: AcceptDialogProps) {
   const choosing = hasProposals(meeting);
   const proposed = useProposedTimeslots(meeting, meeting.proposedTimeslots.length > 0);
   const now = usePresent(15_000);
   const choices = proposed && acceptChoices(meeting, proposed, now);
   // SPEC.md 5, "Please select a timeslot first.": of several one is to be chosen, also of those that were asked for.
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(preselected ?? '');
   const [venue, setVenue] = useState<Venue>(meeting.venue);
   const [error, setError] = useState<string>();
   const { sayYes, busy } = useAccept(meeting, onClose);
@@ -133,6 +135,7 @@ function hintOf(choice: AcceptChoice, meeting: MeetingResult): string {
   const existing = meeting.meetingStatus === 'RESCHEDULE' ? t('The existing timeslot') : t('As requested');
   return [
     choice.kind === 'EXISTING' ? existing : null,
+    choice.roomName ?? null,
     choice.over ? t('Ended') : either(choice.venues.map((venue) => t(venueLabels[venue]))),
     choice.message || null,
   ]

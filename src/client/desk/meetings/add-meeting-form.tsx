@@ -18,6 +18,7 @@ import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { FormControl } from '../shared/form/form-control.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
 import { seatText } from '../shared/meetings/meeting-text.ts';
+import { UnreachableNote } from '../shared/unreachable-note.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
 import { AddMeetingPlace } from './add-meeting-place.tsx';
@@ -162,6 +163,10 @@ export function AddMeetingForm({
       {blocked?.kind === 'refused' ? (
         <Banner tone="problem" title={textOf(refusalMessage(blocked.code))} />
       ) : null}
+      <UnreachableNote
+        programId={program.id}
+        organizationIds={[requester, invitee].flatMap((one) => one?.id ?? [])}
+      />
       <FormButtons
         submit={t('Add meeting')}
         cancel={t('Not now')}

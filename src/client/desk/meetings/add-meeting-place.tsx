@@ -51,7 +51,9 @@ export function AddMeetingPlace({ zone, events, seats, place, error, onChange }:
         value={place.timeslotId}
         options={(chosen?.timeslots ?? []).map((slot) => ({
           value: slot.id,
-          label: formatSpan(slot.slotStartTime, slot.slotEndTime, zone),
+          label: [formatSpan(slot.slotStartTime, slot.slotEndTime, zone), slot.roomName]
+            .filter(Boolean)
+            .join(' · '),
         }))}
         onChange={({ target }) => onChange({ ...place, timeslotId: target.value, tableNumber: null })}
       />

@@ -6,6 +6,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
+import { MeetingReach } from './meeting-reach.tsx';
 
 export interface CloseMeetingDialogProps {
   open: boolean;
@@ -58,6 +59,8 @@ export function CloseMeetingDialog({ open, onClose, verb, meeting }: CloseMeetin
       busy={close.isPending}
       reason={{ label: t(its.reason), presets: its.presets, requiredMessage: t('Required') }}
       onConfirm={(message) => close.mutate({ params: { id: meeting.id }, body: { message } })}
-    />
+    >
+      {open ? <MeetingReach meeting={meeting} /> : null}
+    </ConfirmDialog>
   );
 }

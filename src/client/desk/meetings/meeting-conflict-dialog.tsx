@@ -42,7 +42,11 @@ export function MeetingConflictDialog({ program }: { program: ProgramResult }) {
       size="lg"
       title={t('Meeting Conflict Detected')}
       description={
-        params?.conflict ? t(conflictSentences[params.conflict]) : textOf(refusalMessage('MEETING_CONFLICT'))
+        params?.because === 'SESSION'
+          ? textOf(refusalMessage('MEETING_IN_SESSION'))
+          : params?.conflict
+            ? t(conflictSentences[params.conflict])
+            : textOf(refusalMessage('MEETING_CONFLICT'))
       }
     >
       {params ? <ConflictBody params={params} program={program} onClose={close} /> : null}
@@ -76,6 +80,11 @@ function ConflictBody({ params, program, onClose }: ConflictBodyProps) {
     </QueryView>
   );
 }
+
+const busyText = (name: string, { because }: ConflictParams): string =>
+  because === 'SESSION'
+    ? t('All people of {name} are in a session at that time.', { name })
+    : t('{name} already has another meeting at that time.', { name });
 
 function ConflictActions({
   meeting,
@@ -119,7 +128,7 @@ function ConflictActions({
             </span>
           ),
         })}
-        {inTheWay ? ` ${t('{name} already has another meeting at that time.', { name: inTheWay.name })}` : ''}
+        {inTheWay ? ` ${busyText(inTheWay.name, params)}` : ''}
       </p>
       <AlternativesList meeting={meeting} program={program} onDone={onClose} />
       {canCancel || canReject ? null : <p className="text-muted">{refusedBecause}</p>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
+import { ownTimeOfMeeting } from '../../components/viewer-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -69,8 +70,21 @@ export function MeetingFacts({
           { label: t('Date'), value: formatDate(meeting.startAt, program.timezone) },
           {
             label: meeting.timeslotId ? t('Timeslot') : t('Time'),
-            value: formatSpan(meeting.startAt, meeting.endAt, program.timezone),
+            value: [
+              formatSpan(meeting.startAt, meeting.endAt, program.timezone),
+              ownTimeOfMeeting(meeting, program.timezone),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           },
+          ...(meeting.expiresAt
+            ? [
+                {
+                  label: t('Expires without an answer'),
+                  value: formatDate(meeting.expiresAt, program.timezone),
+                },
+              ]
+            : []),
           ...(proposals > 0 && open
             ? [
                 {

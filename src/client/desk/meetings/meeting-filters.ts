@@ -42,9 +42,9 @@ export const timeslotFacet = (events: readonly EventWithTimeslots[], timezone: s
     .filter(({ timeslots }) => timeslots.length > 0)
     .map(({ event, timeslots }) => ({
       heading: eventLabel(event),
-      options: timeslots.map(({ id, slotStartTime, slotEndTime }) => ({
+      options: timeslots.map(({ id, slotStartTime, slotEndTime, roomName }) => ({
         value: id,
-        label: formatSpan(slotStartTime, slotEndTime, timezone),
+        label: [formatSpan(slotStartTime, slotEndTime, timezone), roomName].filter(Boolean).join(' · '),
       })),
     })),
   empty: t('No timeslot data'),

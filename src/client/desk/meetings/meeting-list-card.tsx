@@ -5,6 +5,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { otherParty, partyOf } from '../../../domain/meetings/meeting.ts';
 import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
+import { ownTimeOfMeeting } from '../../components/viewer-zone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
@@ -38,6 +39,7 @@ export function MeetingListCard({
   actions,
 }: MeetingListCardProps) {
   const seat = seatText(meeting);
+  const ownTime = ownTimeOfMeeting(meeting, timezone);
   const own = partyOf(meeting, organizationId);
   const partner = own ? sideOf(meeting, otherParty(own)) : null;
   return (
@@ -81,6 +83,12 @@ export function MeetingListCard({
             {formatDate(meeting.startAt, timezone)}
             <br />
             {formatSpan(meeting.startAt, meeting.endAt, timezone)}
+            {ownTime ? (
+              <>
+                <br />
+                <span className="text-muted">{ownTime}</span>
+              </>
+            ) : null}
           </span>
         </p>
         {partner ? <CardFaces {...partner} /> : null}

@@ -18,9 +18,11 @@ const OwnMeetings = lazy(async () => ({
   default: (await import('./own-meetings.tsx')).OwnMeetings,
 }));
 
+const InboxStack = lazy(async () => ({ default: (await import('./inbox/inbox-stack.tsx')).InboxStack }));
+
 const Opening = () => <SkeletonRows rows={10} label={t('Loading meetings')} />;
 
-/** Tab meeting for an organization: what it received and what it sent (query meetingsTab, SPEC.md 2). */
+/** Tab meeting for an organization: what waits for its answer, then what it received and what it sent (query meetingsTab, SPEC.md 2). */
 export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
   // The other list begins at its first page, without this one's filters.
   const [chosen, choose] = useSearchChoice('meetingsTab', { tab: 'meeting' }, listParams);
@@ -28,6 +30,9 @@ export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
   const direction = chosen === 'sent' ? 'sent' : 'received';
   return (
     <div className="flex flex-col gap-5">
+      <Suspense fallback={null}>
+        <InboxStack program={program} />
+      </Suspense>
       <SegmentedControl
         label={t('Meetings to show')}
         value={direction}

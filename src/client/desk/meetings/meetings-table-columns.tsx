@@ -38,7 +38,7 @@ export const programColumns = (parts: ColumnParts): Column<MeetingResult>[] => [
       </div>
     ),
     cell: ({ row }) => (
-      <div className="-my-3 flex items-start gap-3">
+      <div className="-my-1.5 flex items-start gap-3">
         <CheckboxField
           hideLabel
           label={t('Select {meetingTitle}', { meetingTitle: meetingTitle(row.original, null) })}
@@ -71,7 +71,7 @@ export const partnerColumns = (
     id: 'partner',
     header: heading,
     cell: ({ row }) => (
-      <div className="-my-3">
+      <div className="-my-1.5">
         <MeetingLink {...parts} meeting={row.original} words={meetingTitle(row.original, organizationId)} />
       </div>
     ),
@@ -107,7 +107,7 @@ const commonColumns = ({ timezone, actionsOf }: ColumnParts): Column<MeetingResu
   helper.display({
     id: 'actions',
     header: () => <span className="sr-only">{t('Actions')}</span>,
-    cell: ({ row }) => <div className="-my-2 flex justify-end">{actionsOf(row.original)}</div>,
+    cell: ({ row }) => <div className="-my-1.5 flex justify-end">{actionsOf(row.original)}</div>,
   }),
 ];
 

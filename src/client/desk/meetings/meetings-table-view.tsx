@@ -58,6 +58,7 @@ export function MeetingsTableView(props: MeetingsTableViewProps) {
         source={useLoadedSource(pages, shown.list, meetingsOf)}
         breaking={['requester', 'invitee', 'partner', 'seat']}
         pinnedEnd={['actions']}
+        wideOnly={['updatedAt']}
         selectable={selectable}
         card={(row) => (
           <li key={row.id} className="flex min-w-0 flex-col *:flex-1">

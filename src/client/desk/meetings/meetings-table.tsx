@@ -10,6 +10,7 @@ import { type ListControl, useListState } from '../../ui/data-table/use-list-sta
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useApiPages, useApiQuery } from '../use-api.ts';
+import { BulkTools } from './bulk/bulk-tools.tsx';
 import { programRules, queryOf, statusFacet, timeslotFacet, typeFacet } from './meeting-filters.ts';
 import { MeetingRowDialogs, type RowAct } from './meeting-row-dialogs.tsx';
 import { MeetingRowMenu } from './meeting-row-menu.tsx';
@@ -97,6 +98,7 @@ function Table({
         fixedSize
         tools={(selected, table) => (
           <>
+            <BulkTools program={program} selected={selected} onDone={() => table.resetRowSelection(true)} />
             {selected.length > 0 ? (
               <Button
                 icon={Send}

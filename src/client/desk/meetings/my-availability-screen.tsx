@@ -13,6 +13,7 @@ import { QueryView, togetherOf } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { eventLabel } from '../shared/event-label.ts';
 import { ProgramGate } from '../shared/program-gate.tsx';
+import { NotHere } from './not-here.tsx';
 import { OwnTimeslotRow } from './own-timeslot-row.tsx';
 import { startingEvent } from './request-choice.ts';
 import { useProgramTimeslots } from './use-program-timeslots.ts';
@@ -82,6 +83,12 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
                 }))}
                 onChange={({ target }) => setEventId(target.value)}
               />
+            ) : null}
+            <NotHere program={program} event={shown.event} timeslots={shown.timeslots} use={use} now={now} />
+            {shown.timeslots.some(({ roomName }) => roomName) ? (
+              <p className="text-sm text-muted">
+                {t('Timeslots of other rooms at the same time are closed and reopened together.')}
+              </p>
             ) : null}
             <Card title={shown.event.name} description={formatDay(shown.event.date)} flush>
               {shown.timeslots.length === 0 ? (

@@ -20,7 +20,7 @@ import { useApiMutation } from '../use-api.ts';
 
 export interface OwnTimeslotRowProps {
   event: Pick<ProgramEvent, 'disabledAt'>;
-  timeslot: Timeslot;
+  timeslot: Timeslot & { roomName?: string | null | undefined };
   /** Of the active organization. */
   use: SlotUse;
   now: Instant;
@@ -50,6 +50,9 @@ export function OwnTimeslotRow({ event, timeslot, use, now, zone }: OwnTimeslotR
         <StatusPill tone={tones[status]} icon={timeslotStatusIcons[status]}>
           {t(timeslotStatusLabels[status])}
         </StatusPill>
+        {timeslot.roomName ? (
+          <span className="text-sm text-muted wrap-anywhere">{timeslot.roomName}</span>
+        ) : null}
         {booked && status === 'DISABLED' ? (
           <span className="text-sm text-muted">{t('Your accepted meeting in this timeslot stays.')}</span>
         ) : null}

@@ -68,7 +68,10 @@ function ProposedTime({ time, zone, now }: { time: AcceptChoice; zone: string; n
     time.startAt <= now ? t('Already started') : either(time.venues.map((venue) => t(venueLabels[venue])));
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-      <span className="figures font-medium">{formatSpan(time.startAt, time.endAt, zone)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="figures font-medium">{formatSpan(time.startAt, time.endAt, zone)}</span>
+        {time.roomName ? <span className="text-sm text-muted"> · {time.roomName}</span> : null}
+      </span>
       <span className="text-sm text-muted">{state}</span>
       {time.message ? <span className="basis-full text-sm wrap-anywhere">{time.message}</span> : null}
     </li>

@@ -25,6 +25,7 @@ import { meetingAddress } from '../shared/meetings/meeting-address.ts';
 import { standingIn } from '../shared/use-program.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiMutation } from '../use-api.ts';
+import { MeetingReach } from './meeting-reach.tsx';
 import { RebookDialog } from './rebook-dialog.tsx';
 
 export interface ReleaseCardProps {
@@ -138,6 +139,7 @@ function Release({ meeting, missing }: { meeting: MeetingResult; missing: PartyO
         busy={release.isPending}
         onConfirm={() => release.mutate({ params: { id: meeting.id }, body: { missing: meant } })}
       >
+        <MeetingReach meeting={meeting} />
         <MissingChoice
           missing={missing}
           owner={meeting.owner.name}

@@ -29,6 +29,7 @@ export function pickable(
       slotStartTime: timeslot.slotStartTime,
       slotEndTime: timeslot.slotEndTime,
       status,
+      ...(timeslot.roomName ? { roomName: timeslot.roomName } : {}),
       // It can be asked for: a table may be given back before the answer.
       ...(status === 'OPEN' && seats === 0 ? { note: t('Now full') } : {}),
     };

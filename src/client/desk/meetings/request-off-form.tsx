@@ -10,6 +10,7 @@ import {
   offTimeslotSpan,
 } from '../../../domain/meetings/off-timeslot.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
+import { ownTimeText } from '../../components/viewer-zone.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,7 +25,6 @@ import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { FormControl } from '../shared/form/form-control.tsx';
 import { choiceOptions } from '../shared/meetings/choice-text.ts';
 import { venueLabels } from '../shared/venue-label.ts';
-import { ownTimeText } from '../shared/viewer-zone.ts';
 import { CarriedText } from './carried-text.tsx';
 import type { RequestFormWords } from './request-form.tsx';
 import type { RequestSlots } from './use-request-slots.ts';

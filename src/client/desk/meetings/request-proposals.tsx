@@ -65,6 +65,7 @@ export function ProposedTimeslotsField(props: ProposedTimeslotsFieldProps) {
             <li key={slot.id}>
               <Badge tone="accent">
                 {formatDay(event.date)}, {formatSpan(slot.slotStartTime, slot.slotEndTime, zone)}
+                {slot.roomName ? ` · ${slot.roomName}` : ''}
               </Badge>
             </li>
           ))}

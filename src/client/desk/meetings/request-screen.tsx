@@ -6,15 +6,18 @@ import {
   requestMeeting,
   requestOffTimeslot,
 } from '../../../contract/meeting-requests.ts';
+import { listOwnPartners, type OwnPartners } from '../../../contract/own-partners.ts';
 import { getParticipant, type ParticipantDetail } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { editRequestArgs } from '../../../domain/meetings/edit-request.ts';
 import * as meetingsMessages from '../../../domain/meetings/messages.ts';
+import type { OpenRequests as Open } from '../../../domain/meetings/open-requests.ts';
 import { decidePair } from '../../../domain/meetings/request.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
@@ -27,8 +30,12 @@ import { usePresent } from '../present.ts';
 import { QueryView, togetherOf } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiForm } from '../shared/form/use-api-form.ts';
+import { meetingAddress } from '../shared/meetings/meeting-address.ts';
+import { OpenRequests } from '../shared/meetings/open-requests.tsx';
 import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
+import { useWishes } from '../shared/wishes/use-wishes.ts';
+import { WishButton, wishPartnerOf } from '../shared/wishes/wish-button.tsx';
 import { useApiQuery } from '../use-api.ts';
 import type { Carried } from './carried-text.tsx';
 import { eventToPickFrom } from './request-choice.ts';
@@ -52,11 +59,23 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
     params: { programId: program.id, organizationId: orgSlug },
   });
   const participant = query.data;
+  // Without an answer of its own the form is shown: the server decides.
+  const own = useApiQuery(
+    listOwnPartners,
+    { params: { programId: program.id } },
+    { enabled: program.organizationApproved },
+  ).data;
+  const wishes = useWishes(program.id, program.organizationApproved);
   const head = (
     <PageHeader
       back={{ to: `/programs/${program.slug}/participants`, label: t('Participants') }}
       title={
         participant ? t('Request a meeting with {name}', { name: participant.name }) : t('Request a meeting')
+      }
+      actions={
+        participant && participant.id !== me?.organizationId ? (
+          <WishButton full wishes={wishes} partner={wishPartnerOf(participant)} />
+        ) : null
       }
       meta={participant ? <Badge>{t(organizationProfileLabels[participant.profile])}</Badge> : null}
     />
@@ -66,19 +85,38 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
       {head}
       <QueryView query={query} loading={t('Loading the participant')}>
         {(participant) => {
-          const whyNot = whyNoRequest(program, participant, me?.organizationId ?? null);
+          const mark = own?.partners.find(({ organizationId }) => organizationId === participant.id);
+          const open = own && openOf(own, Boolean(mark?.openRequestId));
+          const whyNot = whyNoRequest(program, participant, me?.organizationId ?? null, open);
           return (
             <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
               <Card>
                 {whyNot ? (
-                  <Banner tone="info" title={whyNot} />
+                  <Banner
+                    tone="info"
+                    title={whyNot}
+                    action={
+                      mark?.openRequestId ? (
+                        <ButtonLink to={meetingAddress(program.slug, mark.openRequestId)}>
+                          {t('Your request')}
+                        </ButtonLink>
+                      ) : open && open.count >= open.most ? (
+                        <ButtonLink to={`/programs/${program.slug}?tab=meeting&meetingsTab=sent`}>
+                          {t('Sent requests')}
+                        </ButtonLink>
+                      ) : null
+                    }
+                  />
                 ) : (
                   <FormPage>
-                    <RequestChoice
-                      program={program}
-                      participant={participant}
-                      requesterId={me?.organizationId ?? ''}
-                    />
+                    <div className="flex flex-col gap-6">
+                      {own ? <OpenRequests {...own} /> : null}
+                      <RequestChoice
+                        program={program}
+                        participant={participant}
+                        requesterId={me?.organizationId ?? ''}
+                      />
+                    </div>
                   </FormPage>
                 )}
               </Card>
@@ -93,11 +131,18 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
   );
 }
 
+const openOf = (own: OwnPartners, toPartner: boolean): Open => ({
+  toPartner,
+  count: own.openRequests,
+  most: own.maxOpenRequests,
+});
+
 /** Why this person cannot ask for a meeting here, as a sentence; null where they can. */
 function whyNoRequest(
   program: ProgramResult,
   participant: ParticipantDetail,
   organizationId: string | null,
+  open: Open | undefined,
 ): string | null {
   if (!organizationId || !program.organizationApproved)
     return t('Participants request meetings once their organization is approved for the program.');
@@ -109,6 +154,7 @@ function whyNoRequest(
     ownerApproved: true,
     matchmakingDisabled: program.disableMatchmaking,
     duplicate: false,
+    open,
   });
   return verdict.kind === 'refused' ? textOf(refusalMessage(verdict.code)) : null;
 }

@@ -8,8 +8,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView, togetherOf } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
+import { OwnInvitationCard } from '../shared/own-invitation-card.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { OwnInvitationCard } from './own-invitation-card.tsx';
 import { OwnTeamInvitationCard } from './own-team-invitation-card.tsx';
 
 /**

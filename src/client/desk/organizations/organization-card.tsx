@@ -6,7 +6,7 @@ import { t } from '../../words/words.ts';
 import { placeText } from '../shared/founded-text.ts';
 import { ListCard } from '../shared/list-screen.tsx';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
-import { createdText, OrganizationLink } from './organizations-columns.tsx';
+import { createdText, OrganizationLink, SelectOrganization } from './organizations-columns.tsx';
 
 /** A row of the table of all organizations as a card: where there is no room for a table. */
 export function OrganizationCard({ row }: { row: RowOf<ListedOrganization> }) {
@@ -14,6 +14,7 @@ export function OrganizationCard({ row }: { row: RowOf<ListedOrganization> }) {
   return (
     <ListCard row={row}>
       <div className="flex flex-wrap items-center gap-2">
+        <SelectOrganization row={row} />
         <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">
           <OrganizationLink organization={organization} />
         </h2>

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
+import { OrganizationFacts } from '../shared/organization-facts.tsx';
 import { useActor } from '../use-actor.ts';
-import { OrganizationFacts } from './organization-facts.tsx';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
 
 export interface OrganizationPageProps {

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { ListedOrganization } from '../../../contract/organization-lists.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import type { Column, Features, RowOf } from '../../ui/data-table/table-features.ts';
 import { countryName } from '../../words/country-options.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
@@ -19,11 +20,14 @@ export const createdText = (createdAt: string): string =>
 export const organizationColumns: readonly Column<ListedOrganization>[] = [
   helper.accessor('name', {
     header: () => t('Name'),
-    cell: ({ row: { original } }) => (
-      <span className="-my-3 flex flex-wrap items-center gap-2">
-        <OrganizationLink organization={original} />
-        {original.isTracked ? <Badge tone="info">{t('Tracked')}</Badge> : null}
-      </span>
+    cell: ({ row }) => (
+      <div className="-my-3 flex items-center gap-3">
+        <SelectOrganization row={row} />
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <OrganizationLink organization={row.original} />
+          {row.original.isTracked ? <Badge tone="info">{t('Tracked')}</Badge> : null}
+        </span>
+      </div>
     ),
   }) as Column<ListedOrganization>,
   helper.accessor('profile', {
@@ -58,6 +62,16 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
     cell: ({ row }) => <span className="figures">{createdText(row.original.createdAt)}</span>,
   }) as Column<ListedOrganization>,
 ];
+
+/** Selects one, for what is done with many. */
+export const SelectOrganization = ({ row }: { row: RowOf<ListedOrganization> }) => (
+  <CheckboxField
+    hideLabel
+    label={t('Select {name}', { name: row.original.name })}
+    checked={row.getIsSelected()}
+    onChange={row.getToggleSelectedHandler()}
+  />
+);
 
 /** The way to an organization's page. */
 export function OrganizationLink({ organization }: { organization: ListedOrganization }) {

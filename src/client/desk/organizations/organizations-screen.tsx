@@ -10,6 +10,7 @@ import { ListScreen, pagedSource } from '../shared/list-screen.tsx';
 import { useSearchText } from '../shared/use-search-text.ts';
 import { useApiQuery } from '../use-api.ts';
 import { OrganizationCard } from './organization-card.tsx';
+import { OrganizationsBulk } from './organizations-bulk.tsx';
 import { organizationColumns } from './organizations-columns.tsx';
 import { organizationFacets, organizationRules, organizationsQuery } from './organizations-rules.ts';
 
@@ -18,6 +19,7 @@ export function OrganizationsScreen() {
   return (
     <AdminGate title={t('All organizations')}>
       <PageHeader
+        compact
         title={t('All organizations')}
         back={{ to: '/', label: t('Programs') }}
         actions={
@@ -53,6 +55,7 @@ function Organizations() {
       columns={organizationColumns}
       rowHeader="name"
       breaking={['name', 'owner', 'country']}
+      wideOnly={['members', 'programs']}
       card={(row) => <OrganizationCard key={row.id} row={row} />}
       facets={organizationFacets()}
       search={{
@@ -61,6 +64,10 @@ function Organizations() {
         typed,
         type,
       }}
+      selectable
+      bulk={(selected, table) => (
+        <OrganizationsBulk selected={selected} onClear={() => table.resetRowSelection(true)} />
+      )}
       count={(total) => many(total, '{count} organization', '{count} organizations')}
     />
   );

@@ -13,6 +13,7 @@ import { many, t } from '../../words/words.ts';
 import { StaleBanner } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
+import { WaitingOrganizationsPlace } from '../shared/claims/waiting-organizations-place.tsx';
 import { useSwitchOrganization } from '../shared/use-switch-organization.ts';
 import { useApiQuery } from '../use-api.ts';
 import { OrganizationPage } from './organization-page.tsx';
@@ -92,6 +93,7 @@ function NoOrganization() {
     <>
       <title>{t('Organizations · Meeting Door')}</title>
       <PageHeader title={t('Organizations')} />
+      <WaitingOrganizationsPlace />
       {me && me.organizations.length > 0 ? (
         <OwnOrganizations />
       ) : inviting.length > 0 ? (

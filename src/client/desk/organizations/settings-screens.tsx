@@ -6,14 +6,14 @@ import {
   getOrganizationBySlug,
   type OrganizationResult,
 } from '../../../contract/organizations.ts';
-import { refusalMessage } from '../../../contract/sentences.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { t, textOf } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
+import { NotAllowed } from '../shared/not-allowed.tsx';
 import { useReturnUrl } from '../shared/return-url.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -105,7 +105,7 @@ function Settings({ query, home }: SettingsProps) {
               leaveTo={leaveTo}
             />
           ) : (
-            <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
+            <NotAllowed />
           )
         }
       </QueryView>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { getProgramOverview } from '../../../contract/overview.ts';
 import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
 import { type ChartKind, chartKinds, hasFigures } from '../../../domain/overview/tables.ts';
+import { zoneTitle } from '../../../domain/time/zone-names.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -25,7 +26,7 @@ export function OverviewScreen() {
             title={t('Overview')}
             back={{ to: `/programs/${program.slug}`, label: program.name }}
             description={t('Days and hours are in the program’s timezone ({timezone}).', {
-              timezone: program.timezone,
+              timezone: zoneTitle(program.timezone),
             })}
           />
           <Overview program={program} />

@@ -1,14 +1,31 @@
-import { BadgeCheck, CalendarCheck2, CalendarOff, CalendarPlus, MapPin } from 'lucide-react';
+import {
+  BadgeCheck,
+  Bookmark,
+  BookmarkCheck,
+  CalendarCheck2,
+  CalendarOff,
+  CalendarPlus,
+  CheckCheck,
+  MapPin,
+  Send,
+} from 'lucide-react';
+import type { OwnPartners } from '../../../contract/own-partners.ts';
 import type { Participant } from '../../../contract/participants.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { t } from '../../words/words.ts';
 import { foundedText, freeText, placeText } from '../shared/founded-text.ts';
+import { meetingAddress } from '../shared/meetings/meeting-address.ts';
 import { vocabularyWord } from '../shared/vocabulary-text.ts';
+import type { Wishes } from '../shared/wishes/use-wishes.ts';
+import { WishButton, wishPartnerOf } from '../shared/wishes/wish-button.tsx';
+import { PartnerMark } from './partner-mark.tsx';
 
 export interface ParticipantCardProps {
   participant: Participant;
@@ -16,11 +33,19 @@ export interface ParticipantCardProps {
   own: boolean;
   /** Where a meeting with it is requested; null where the caller cannot. */
   requestAt: string | null;
+  /** How the caller's organization stands to it; null: not at all. */
+  mark: OwnPartners['partners'][number] | null;
+  /** Whether it is bookmarked, and how to change that; null: the caller bookmarks nothing. */
+  bookmark: { on: boolean; toggle: () => void } | null;
+  /** The caller's list of whom to meet; null: there is none. */
+  wishes: Wishes | null;
+  program: Pick<ProgramResult, 'slug' | 'timezone'>;
   onDetails: () => void;
 }
 
 /** A participant in a list: who it is, whether it has time, and how to ask for a meeting. */
-export function ParticipantCard({ participant, own, requestAt, onDetails }: ParticipantCardProps) {
+export function ParticipantCard(props: ParticipantCardProps) {
+  const { participant, own, requestAt, mark, bookmark, wishes, program, onDetails } = props;
   const { name, profile, status, logo, country, hqLocation, description, businessSectors } = participant;
   const free = participant.availableTimeslots;
   const hasTime = free.offline + free.online > 0;
@@ -43,8 +68,21 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
           </p>
         </div>
         {own ? <Badge tone="accent">{t('Your organization')}</Badge> : null}
+        {bookmark ? (
+          <WishButton wishes={wishes} partner={wishPartnerOf(participant)} className="-mt-1 -mr-2" />
+        ) : null}
+        {bookmark ? (
+          <IconButton
+            icon={bookmark.on ? BookmarkCheck : Bookmark}
+            label={t('Bookmark {name}', { name })}
+            aria-pressed={bookmark.on}
+            className="-mt-1 -mr-2"
+            onClick={bookmark.toggle}
+          />
+        ) : null}
       </div>
-      {description ? <p className="line-clamp-3 wrap-anywhere">{description}</p> : null}
+      {mark ? <PartnerMark marked={mark} timezone={program.timezone} /> : null}
+      {description ? <p className="line-clamp-2 wrap-anywhere sm:line-clamp-3">{description}</p> : null}
       <ul className="figures flex flex-col gap-1.5 text-muted">
         <li className="flex items-start gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -79,7 +117,15 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
         <Button aria-label={t('Details of {name}', { name })} onClick={onDetails}>
           {t('Details')}
         </Button>
-        {requestAt ? (
+        {mark?.mark === 'ASKED_YOU' ? (
+          <ButtonLink to={meetingAddress(program.slug, mark.meetingId)} variant="primary" icon={CheckCheck}>
+            {t('Answer request')}
+          </ButtonLink>
+        ) : mark?.openRequestId ? (
+          <ButtonLink to={meetingAddress(program.slug, mark.openRequestId)} icon={Send}>
+            {t('Your request')}
+          </ButtonLink>
+        ) : requestAt ? (
           <ButtonLink to={requestAt} variant="primary" icon={CalendarPlus}>
             {t('Request meeting')}
           </ButtonLink>

@@ -8,9 +8,11 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { t } from '../../words/words.ts';
+import { ParticipantFacets } from './participant-facets.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { filtersSet, isSearching } from './search-state.ts';
 import type { SearchControl } from './use-search-state.ts';
@@ -32,12 +34,22 @@ const sorts = () =>
     })),
   );
 
-/** Search, exact match, order, and the filters behind a button. */
-export function SearchBar({ control }: { control: SearchControl }) {
+/** Search, exact match, order, what participants are, and further filters behind a button. */
+export function SearchBar({
+  programId,
+  control,
+  bookmarks,
+}: {
+  programId: string;
+  control: SearchControl;
+  bookmarks: boolean;
+}) {
   const { shown, filter, turn, reset } = control;
   const set = filtersSet(shown);
   const [open, setOpen] = useState(set > 0);
   const id = useId();
+  // A phone's first screen is for people: there, these stand behind the button.
+  const onPhone = open ? undefined : 'max-sm:hidden';
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -46,9 +58,10 @@ export function SearchBar({ control }: { control: SearchControl }) {
           placeholder={t('Name, country, sector…')}
           value={shown.q}
           onChange={(q) => filter({ q: q.slice(0, 200) })}
-          className="min-w-0 grow basis-72"
+          className="min-w-0 grow basis-44 sm:basis-72"
         />
         <CheckboxField
+          className={onPhone}
           label={t('Exact match')}
           checked={shown.exact}
           onChange={({ target }) => filter({ exact: target.checked })}
@@ -56,7 +69,7 @@ export function SearchBar({ control }: { control: SearchControl }) {
         <SelectField
           label={t('Sort by')}
           hideLabel
-          className="grow basis-56 lg:max-w-72"
+          className={classNames('grow basis-56 lg:max-w-72', onPhone)}
           value={`${shown.sort.id}.${shown.sort.desc ? 'DESC' : 'ASC'}`}
           options={sorts()}
           onChange={({ target }) => {
@@ -80,6 +93,7 @@ export function SearchBar({ control }: { control: SearchControl }) {
           </Button>
         ) : null}
       </div>
+      <ParticipantFacets programId={programId} control={control} bookmarks={bookmarks} />
       {open ? <SearchFilters control={control} id={id} /> : null}
     </div>
   );

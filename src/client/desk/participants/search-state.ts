@@ -1,7 +1,10 @@
 import {
+  FILTER_SEPARATOR,
   type ParticipantField,
+  type ParticipantFilter,
   type ParticipantSort,
   participantFields,
+  participantFilters,
   participantSorts,
 } from '../../../domain/people/participant-search.ts';
 import { PAGE_SIZES } from '../../ui/data-table/list-state.ts';
@@ -19,6 +22,10 @@ export interface SearchState {
   foundedDate: readonly [string, string];
   offlineTimeslot: readonly [string, string];
   onlineTimeslot: readonly [string, string];
+  /** Only those that the own organization has bookmarked. */
+  bookmarked: boolean;
+  /** Values of each filter; none: all. */
+  filters: Readonly<Record<ParticipantFilter, readonly string[]>>;
   sort: { id: ParticipantSort; desc: boolean };
   /** From 1. */
   page: number;
@@ -34,6 +41,8 @@ export const startingSearch: SearchState = {
   foundedDate: open,
   offlineTimeslot: open,
   onlineTimeslot: open,
+  bookmarked: false,
+  filters: { profile: [], sector: [], stage: [], country: [] },
   sort: { id: 'name', desc: false },
   page: 1,
   perPage: 10,
@@ -47,6 +56,16 @@ function rangeIn(search: URLSearchParams, name: string, shape: RegExp): readonly
   const good = (text: string) => (shape.test(text) ? text : '');
   return [good(from), good(to)];
 }
+
+/** As many values as one filter takes from an address. */
+const MAX_VALUES = 50;
+
+const valuesIn = (search: URLSearchParams, name: string): readonly string[] =>
+  (search.get(name) ?? '')
+    .split(FILTER_SEPARATOR)
+    .map((value) => value.trim().slice(0, 100))
+    .filter((value) => value !== '')
+    .slice(0, MAX_VALUES);
 
 function sortIn(text: string | null): SearchState['sort'] {
   try {
@@ -70,6 +89,13 @@ export function readSearch(search: URLSearchParams): SearchState {
     foundedDate: rangeIn(search, 'foundedDate', day),
     offlineTimeslot: rangeIn(search, 'offlineTimeslot', count),
     onlineTimeslot: rangeIn(search, 'onlineTimeslot', count),
+    bookmarked: search.get('bookmarked') === 'true',
+    filters: {
+      profile: valuesIn(search, 'profile'),
+      sector: valuesIn(search, 'sector'),
+      stage: valuesIn(search, 'stage'),
+      country: valuesIn(search, 'country'),
+    },
     sort: sortIn(search.get('sort')),
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     perPage: (PAGE_SIZES as readonly number[]).includes(perPage) ? perPage : startingSearch.perPage,
@@ -89,6 +115,8 @@ export function writeSearch(before: URLSearchParams, state: SearchState): URLSea
   put('fields', state.fields.join(','));
   for (const name of ['foundedDate', 'offlineTimeslot', 'onlineTimeslot'] as const)
     put(name, rangeText(state[name]));
+  put('bookmarked', state.bookmarked ? 'true' : '');
+  for (const name of participantFilters) put(name, state.filters[name].join(FILTER_SEPARATOR));
   const isDefault = sort.id === startingSearch.sort.id && !sort.desc;
   put('sort', isDefault ? '' : JSON.stringify([sort]));
   put('page', state.page === 1 ? '' : String(state.page));
@@ -112,6 +140,7 @@ export function rangeProblem([from, to]: readonly [string, string]): string | nu
 export const searchQuery = (state: SearchState) => {
   const range = (value: readonly [string, string]) =>
     rangeProblem(value) === null ? rangeText(value) || undefined : undefined;
+  const values = (name: ParticipantFilter) => state.filters[name].join(FILTER_SEPARATOR) || undefined;
   return {
     q: state.q.trim() || undefined,
     exact: state.exact ? ('true' as const) : undefined,
@@ -119,6 +148,11 @@ export const searchQuery = (state: SearchState) => {
     foundedDate: range(state.foundedDate),
     offlineTimeslot: range(state.offlineTimeslot),
     onlineTimeslot: range(state.onlineTimeslot),
+    bookmarked: state.bookmarked ? ('true' as const) : undefined,
+    profile: values('profile'),
+    sector: values('sector'),
+    stage: values('stage'),
+    country: values('country'),
     sortBy: state.sort.id,
     sortOrder: state.sort.desc ? ('DESC' as const) : ('ASC' as const),
     page: state.page,
@@ -136,4 +170,8 @@ export const filtersSet = (state: SearchState): number =>
   ].filter(Boolean).length;
 
 /** Whether the search asks for anything but all participants. */
-export const isSearching = (state: SearchState): boolean => state.q.trim() !== '' || filtersSet(state) > 0;
+export const isSearching = (state: SearchState): boolean =>
+  state.q.trim() !== '' ||
+  filtersSet(state) > 0 ||
+  state.bookmarked ||
+  participantFilters.some((name) => state.filters[name].length > 0);

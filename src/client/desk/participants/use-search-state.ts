@@ -14,7 +14,7 @@ export interface SearchControl {
   /** Changes filters; back to the first page. */
   filter(change: Partial<SearchState>): void;
   /** Turns the page, sorts or changes the page's size: at once. */
-  turn(change: Pick<Partial<SearchState>, 'page' | 'perPage' | 'sort'>): void;
+  turn(change: Pick<Partial<SearchState>, 'page' | 'perPage' | 'sort' | 'bookmarked'>): void;
   reset(): void;
 }
 

@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import type { FoundPerson } from '../../../contract/existing-users.ts';
 import { findPeopleForTeam, setProgramRole } from '../../../contract/program-team.ts';
+import { inviteToTeam } from '../../../contract/team-invitations.ts';
 import { reachOf } from '../../../domain/people/existing-user.ts';
 import { programRoleDescriptions, teamRoles } from '../../../domain/people/program-team.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
+import { inviteToTeamArgs } from '../../../domain/people/team-invitation.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
@@ -22,7 +27,10 @@ export interface AddToTeamDialogProps {
   onClose: () => void;
 }
 
-/** Someone with an account is invited to a program's team, with a role that is described (SPEC.md 6). */
+/**
+ * Someone is invited to a program's team, with a role that is described (SPEC.md 6): at an address, or as a person of one's own
+ * programs (for the super admin: of all).
+ */
 export function AddToTeamDialog(props: AddToTeamDialogProps) {
   return (
     <FormDialog
@@ -31,14 +39,82 @@ export function AddToTeamDialog(props: AddToTeamDialogProps) {
         if (!open) props.onClose();
       }}
       title={t('Add to the team')}
-      description={t(
-        'Someone who has an account. They are invited by email and can manage the program once they accept.',
-      )}
+      description={t('They are invited by email and can manage the program once they accept.')}
     >
-      <AddForm {...props} />
+      <AddTo {...props} />
     </FormDialog>
   );
 }
+
+type Way = 'ADDRESS' | 'PERSON';
+
+function AddTo(props: AddToTeamDialogProps) {
+  const [way, setWay] = useState<Way>('ADDRESS');
+  return (
+    <div className="flex flex-col gap-5">
+      <SegmentedControl<Way>
+        label={t('Who')}
+        full
+        value={way}
+        onChange={setWay}
+        segments={[
+          { value: 'ADDRESS', label: t('By email') },
+          { value: 'PERSON', label: t('By name') },
+        ]}
+      />
+      {way === 'ADDRESS' ? <InviteForm {...props} /> : <AddForm {...props} />}
+    </div>
+  );
+}
+
+/** Whether someone has an account with the address is said to nobody: the invitation is the same. */
+function InviteForm({ programId, onClose }: AddToTeamDialogProps) {
+  const form = useApiForm(inviteFormArgs, {
+    values: { email: '', programRole: '' },
+    call: inviteToTeam,
+    params: { programId },
+    faultAt: { ALREADY_IN_TEAM: 'email', ALREADY_INVITED: 'email' },
+    onSuccess: (_invitation, { email, programRole }) => {
+      const about = { name: email, role: t(roleLabels[programRole]) };
+      toastSuccess(t('{name} has been invited as {role}. The role takes effect once they accept.', about));
+      onClose();
+    },
+    renewOnProblem: true,
+  });
+  return (
+    <ApiForm form={form}>
+      <TextField
+        name="email"
+        type="email"
+        label={t('Email')}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint={t('They need no account yet. The link in the email works for 7 days.')}
+      />
+      <RoleField />
+      <FormButtons submit={t('Invite')} onCancel={onClose} />
+    </ApiForm>
+  );
+}
+
+const RoleField = () => (
+  <FormControl name="programRole">
+    {(field) => (
+      <RadioGroupField
+        {...field}
+        label={t('Role')}
+        options={teamRoles.map((one) => ({
+          value: one,
+          label: t(roleLabels[one]),
+          hint: t(programRoleDescriptions[one]),
+        }))}
+      />
+    )}
+  </FormControl>
+);
+
+const roleArgs = z.string().pipe(z.enum(teamRoles, { error: () => t('Please select user role first.') }));
+const inviteFormArgs = z.object({ email: inviteToTeamArgs.shape.email, programRole: roleArgs });
 
 /** The person is one of those that were found; null: not chosen yet. */
 const formArgs = z.object({
@@ -46,7 +122,7 @@ const formArgs = z.object({
     .custom<FoundPerson | null>()
     .refine((person) => person !== null, { error: () => t('Please choose a person first.') })
     .transform((person) => person as FoundPerson),
-  programRole: z.string().pipe(z.enum(teamRoles, { error: () => t('Please select user role first.') })),
+  programRole: roleArgs,
 });
 
 function AddForm({ programId, onClose }: AddToTeamDialogProps) {
@@ -80,20 +156,9 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
         search={search}
         found={found}
         alreadyText={t('already manages the program')}
+        noneText={t('No results. Anyone else can be invited by email.')}
       />
-      <FormControl name="programRole">
-        {(field) => (
-          <RadioGroupField
-            {...field}
-            label={t('Role')}
-            options={teamRoles.map((one) => ({
-              value: one,
-              label: t(roleLabels[one]),
-              hint: t(programRoleDescriptions[one]),
-            }))}
-          />
-        )}
-      </FormControl>
+      <RoleField />
       <FormButtons submit={t('Add to the team')} onCancel={onClose} />
     </ApiForm>
   );

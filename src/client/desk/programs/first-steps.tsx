@@ -1,4 +1,4 @@
-import { Activity, CalendarPlus, type LucideIcon, UsersRound } from 'lucide-react';
+import { Activity, CalendarPlus, type LucideIcon, UsersRound, Wand2 } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
@@ -10,14 +10,20 @@ interface Step {
   why: string;
 }
 
-/** What the super admin of a server without a program is welcomed with: what to do first. */
+/** What the super admin of a server without a program is welcomed with: the guided way first. */
 export function FirstSteps() {
   const steps: Step[] = [
+    {
+      icon: Wand2,
+      to: '/programs/guide',
+      label: t('Set up a program'),
+      why: t('Its name and days, its timeslots and tables, and registration is open: three short steps.'),
+    },
     {
       icon: CalendarPlus,
       to: '/programs/create',
       label: t('Create program'),
-      why: t('Its dates, its rooms and what organizations are asked when they register.'),
+      why: t('Every setting on one page: its looks, the registration form, the bell.'),
     },
     {
       icon: UsersRound,

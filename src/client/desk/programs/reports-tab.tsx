@@ -132,6 +132,11 @@ function ReportTable({
                     ? formatSpan(row.slotStartTime, row.slotEndTime, timezone)
                     : `${timeOf(row.slotStartTime, timezone)} - ${timeOf(row.slotEndTime, timezone)}`
                   : t('All day')}
+                {row.roomName ? (
+                  <span className="block text-sm text-muted whitespace-normal wrap-anywhere">
+                    {row.roomName}
+                  </span>
+                ) : null}
               </th>
               {reportColumns.map(({ key }) => (
                 <td key={key} className={`${cell} ${row[key] === 0 ? 'text-muted' : ''}`}>

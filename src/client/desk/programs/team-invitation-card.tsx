@@ -30,7 +30,10 @@ export function TeamInvitationCard({
 }) {
   const [asking, setAsking] = useState(false);
   const open = isOpen(invitation);
-  const name = invitation.name || invitation.email || t('Unnamed person');
+  const name =
+    invitation.name ||
+    invitation.email ||
+    (invitation.userId === null ? t('Someone invited by email') : t('Unnamed person'));
   const resend = useApiMutation(resendTeamInvitation, {
     onSuccess: () => toastSuccess(t('The invitation to {name} has been sent again.', { name })),
     onError: toastProblem,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
-import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../../domain/registration/registration.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registration-labels.ts';
 import {
   decideReview,
   messageRequired,
@@ -19,6 +19,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { many, t } from '../../words/words.ts';
 import { registrationStatusStyles } from '../shared/registration/registration-pills.tsx';
+import { UnreachableNote } from '../shared/unreachable-note.tsx';
 import { StatusEffects } from './status-effects.tsx';
 import { StatusResults } from './status-results.tsx';
 import { type Changing, type RowState, useStatusChange } from './use-status-change.ts';
@@ -149,6 +150,9 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
       />
       {status && withdrawn.length > 0 ? (
         <StatusEffects withdrawn={withdrawn} previews={change.previews} zone={program.timezone} />
+      ) : null}
+      {status ? (
+        <UnreachableNote programId={program.id} organizationIds={changing.map(({ id }) => id)} />
       ) : null}
       {!many && failed.length > 0 ? (
         <Banner tone="problem" title={failureOf(change.rows.get(failed[0]?.id ?? ''))} />

@@ -6,11 +6,16 @@ import { t } from '../../words/words.ts';
 import { standingIn } from '../shared/use-program.ts';
 import { useActor } from '../use-actor.ts';
 
-/** The way to a program's import, for those who may. */
+export const importAddress = (program: Pick<ProgramResult, 'slug'>): string =>
+  `/programs/${program.slug}/registrants/import`;
+
+export const useMayImport = (program: ProgramResult): boolean =>
+  may(useActor(), 'organization.import', { program: standingIn(program) });
+
+/** The way to a program's import, for those who may. On phones it is one of the list's tools. */
 export function ImportLink({ program }: { program: ProgramResult }) {
-  const allowed = may(useActor(), 'organization.import', { program: standingIn(program) });
-  return allowed ? (
-    <ButtonLink to={`/programs/${program.slug}/registrants/import`} icon={FileUp}>
+  return useMayImport(program) ? (
+    <ButtonLink to={importAddress(program)} icon={FileUp} className="max-sm:hidden">
       {t('Import organizations')}
     </ButtonLink>
   ) : null;

@@ -8,6 +8,7 @@ import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { ListCard } from '../shared/list-screen.tsx';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
+import { ClaimStepPill } from './claim-step-pill.tsx';
 import { RegistrantTags } from './registrant-tags.tsx';
 import { RegistrantButton } from './registrants-columns.tsx';
 
@@ -41,6 +42,7 @@ export function RegistrantCard({ row, timezone, onOpen, labelOf, actions }: Regi
       <div className="flex flex-wrap gap-1.5">
         <RegistrationStatusPill status={one.registrationStatus} />
         <RevisionMarkerPill {...one} />
+        <ClaimStepPill {...one} />
       </div>
       <RegistrantTags tagIds={one.tagIds} labelOf={labelOf} />
       <p className="wrap-anywhere text-muted">

@@ -1,7 +1,7 @@
 import { type LucideIcon, Send, Users } from 'lucide-react';
 import type { RegistrantCounts } from '../../../contract/registrants.ts';
-import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registration-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
@@ -27,7 +27,7 @@ export function RegistrantChips({
   list: ListControl;
   counts: RegistrantCounts | undefined;
 }) {
-  const { registrationStatus = [], isRevisionSubmitted = [] } = list.state.filters;
+  const { registrationStatus = [], isRevisionSubmitted = [], claim = [] } = list.state.filters;
   const submitted = isRevisionSubmitted.length === 1 && isRevisionSubmitted[0] === 'true';
   const choose = (statuses: readonly string[], marks: readonly string[]) =>
     list.setFilters({ registrationStatus: statuses, isRevisionSubmitted: marks });
@@ -38,8 +38,8 @@ export function RegistrantChips({
         icon={Users}
         label={t('All')}
         count={counts?.totalRegistrant}
-        pressed={registrationStatus.length === 0 && !submitted}
-        onPress={() => choose([], [])}
+        pressed={registrationStatus.length === 0 && !submitted && claim.length === 0}
+        onPress={() => list.setFilters({ registrationStatus: [], isRevisionSubmitted: [], claim: [] })}
       />
       {order.map(({ status, count }) => (
         <Chip
@@ -71,7 +71,8 @@ interface ChipProps {
   onPress: () => void;
 }
 
-function Chip({ icon: Icon, label, count, pressed, onPress }: ChipProps) {
+/** A number that narrows the list to what it counts. */
+export function Chip({ icon: Icon, label, count, pressed, onPress }: ChipProps) {
   return (
     <button
       type="button"
@@ -79,6 +80,8 @@ function Chip({ icon: Icon, label, count, pressed, onPress }: ChipProps) {
       onClick={onPress}
       className={classNames(
         'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control px-3.5 font-medium ring-inset transition-shadow duration-100',
+        // All of them on one line of a laptop.
+        'laptop:gap-1.5 laptop:px-2.5 laptop:text-[0.9375rem]',
         pressed
           ? 'bg-accent-soft text-accent ring-2 ring-accent'
           : 'bg-surface ring-1 ring-line hover:ring-line-strong',

@@ -4,10 +4,10 @@ import {
   getOrganizationInProgram,
   type OrganizationInProgram,
 } from '../../../contract/organization-programs.ts';
-import { getOrganizationBySlug } from '../../../contract/organizations.ts';
+import { getOrganization, getOrganizationBySlug } from '../../../contract/organizations.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
-import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registration-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -19,6 +19,7 @@ import { t } from '../../words/words.ts';
 import { StaleBanner } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { MemberCard } from '../shared/member-card.tsx';
+import { OrganizationFacts } from '../shared/organization-facts.tsx';
 import { RegistrationDetails } from '../shared/registration/registration-details.tsx';
 import { RegistrationHistory } from '../shared/registration/registration-history.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -156,6 +157,11 @@ function Registration({ program, found, children }: RegistrationProps) {
             ),
           },
           {
+            value: 'organization',
+            label: t('Organization'),
+            content: <OrganizationTab organizationId={organization.id} />,
+          },
+          {
             value: 'members',
             label: t('Members'),
             count: members.length,
@@ -184,6 +190,16 @@ function Registration({ program, found, children }: RegistrationProps) {
         ]}
       />
     </>
+  );
+}
+
+/** What the organization says of itself, or who imported it said of it: as far as the reader may know. */
+function OrganizationTab({ organizationId }: { organizationId: string }) {
+  const query = useApiQuery(getOrganization, { params: { organizationId } });
+  return (
+    <QueryView query={query} loading={t('Loading the organization')}>
+      {(shown) => <OrganizationFacts organization={shown} />}
+    </QueryView>
   );
 }
 

@@ -1,4 +1,15 @@
-import { Building2, Handshake, MoreVertical, PanelRightOpen, RefreshCcwDot, Tags } from 'lucide-react';
+import {
+  AtSign,
+  Building2,
+  Handshake,
+  MailPlus,
+  MailX,
+  MoreVertical,
+  PanelRightOpen,
+  RefreshCcwDot,
+  Tags,
+  Trash2,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { Registrant } from '../../../contract/registrants.ts';
@@ -12,18 +23,43 @@ export interface RegistrantRowMenuProps {
   onOpen: (registrant: Registrant) => void;
   onChangeStatus: (registrant: Registrant) => void;
   /** Left out: not for this person. */
+  onInvite?: ((registrant: Registrant) => void) | undefined;
+  /** Ends its link; left out: not for this person. */
+  onWithdraw?: ((registrant: Registrant) => void) | undefined;
+  /** Left out: not for this person. */
+  onCorrectMailbox?: ((registrant: Registrant) => void) | undefined;
+  onRemove: (registrant: Registrant) => void;
+  /** Left out: not for this person. */
   onAssignTags?: ((registrant: Registrant) => void) | undefined;
 }
 
 /** What can be done with one registrant. */
 export function RegistrantRowMenu(props: RegistrantRowMenuProps) {
-  const { registrant, program, onOpen, onChangeStatus, onAssignTags } = props;
+  const { registrant, program, onOpen, onChangeStatus, onRemove, onAssignTags } = props;
+  const { onInvite, onWithdraw, onCorrectMailbox } = props;
+  const { claimStep } = registrant;
+  const invitable = claimStep === 'IMPORTED' || claimStep === 'INVITED' || claimStep === 'OPENED';
   const navigate = useNavigate();
   const items: MenuItem[] = [
     { label: t('Registration details'), icon: PanelRightOpen, onSelect: () => onOpen(registrant) },
     { label: t('Change Status'), icon: RefreshCcwDot, onSelect: () => onChangeStatus(registrant) },
     ...(onAssignTags
       ? [{ label: t('Assign tags'), icon: Tags, onSelect: () => onAssignTags(registrant) }]
+      : []),
+    ...(onInvite && invitable
+      ? [
+          {
+            label: claimStep === 'IMPORTED' ? t('Send invitation') : t('Send invitation again'),
+            icon: MailPlus,
+            onSelect: () => onInvite(registrant),
+          },
+        ]
+      : []),
+    ...(onWithdraw && invitable && registrant.claimLinkOpen
+      ? [{ label: t('Withdraw invitation'), icon: MailX, onSelect: () => onWithdraw(registrant) }]
+      : []),
+    ...(onCorrectMailbox && invitable
+      ? [{ label: t('Correct email'), icon: AtSign, onSelect: () => onCorrectMailbox(registrant) }]
       : []),
     {
       label: t('Organization in this program'),
@@ -41,6 +77,12 @@ export function RegistrantRowMenu(props: RegistrantRowMenuProps) {
           },
         ]
       : []),
+    {
+      label: t('Remove from the program'),
+      icon: Trash2,
+      separated: true,
+      onSelect: () => onRemove(registrant),
+    },
   ];
   return (
     <Menu

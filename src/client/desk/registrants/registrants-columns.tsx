@@ -8,6 +8,7 @@ import { countryName } from '../../words/country-options.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
+import { ClaimStepPill } from './claim-step-pill.tsx';
 import { RegistrantTags } from './registrant-tags.tsx';
 
 export interface RegistrantParts {
@@ -34,16 +35,23 @@ export const registrantColumns = ({
     helper.accessor('name', {
       header: () => t('Organization'),
       cell: ({ row }) => (
-        <div className="-my-3 flex items-start gap-3">
+        <div className="-my-1.5 flex items-center gap-3">
           <CheckboxField
             hideLabel
             label={t('Select {name}', { name: row.original.name })}
             checked={row.getIsSelected()}
             onChange={row.getToggleSelectedHandler()}
           />
-          <div className="min-w-0 pb-3">
-            <RegistrantButton registrant={row.original} onOpen={onOpen} />
-            <p className="-mt-2.5 text-sm font-normal text-muted">
+          {/* The name opens it anywhere on its two lines. */}
+          <div className="relative min-w-0 py-1 laptop:min-w-62">
+            <button
+              type="button"
+              onClick={() => onOpen(row.original)}
+              className="min-h-6 text-left font-semibold wrap-anywhere underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+            >
+              {row.original.name}
+            </button>
+            <p className="text-sm/4.5 font-normal text-muted">
               {[t(organizationProfileLabels[row.original.profile]), countryName(row.original.country)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -57,9 +65,11 @@ export const registrantColumns = ({
     helper.accessor('registrationStatus', {
       header: () => t('Status'),
       cell: ({ row: { original } }) => (
-        <div className="flex flex-wrap gap-1.5">
+        // Small and on one line: two lines of them would make each row half as high again.
+        <div className="flex flex-wrap gap-1 *:px-2 *:py-0.5 *:text-xs laptop:flex-nowrap">
           <RegistrationStatusPill status={original.registrationStatus} />
           <RevisionMarkerPill {...original} />
+          <ClaimStepPill {...original} />
         </div>
       ),
     }),
@@ -94,7 +104,7 @@ export const registrantColumns = ({
   helper.display({
     id: 'actions',
     header: () => <span className="sr-only">{t('Actions')}</span>,
-    cell: ({ row }) => <div className="-my-2 flex justify-end">{actionsOf(row.original)}</div>,
+    cell: ({ row }) => <div className="-my-1.5 flex justify-end">{actionsOf(row.original)}</div>,
   }),
 ];
 
@@ -124,7 +134,7 @@ export function MeetingsOf({ registrant }: { registrant: Registrant }) {
     <span className="figures">
       {t('{totalAcceptedMeeting} accepted', { totalAcceptedMeeting })}
       <br />
-      <span className="text-sm text-muted">
+      <span className="text-sm/4.5 text-muted">
         {t('{totalRequestedMeeting} requested · {totalReceivedMeeting} received', {
           totalRequestedMeeting,
           totalReceivedMeeting,

@@ -4,6 +4,7 @@ import {
   type ColumnFilter,
   columnFiltersArgs,
   type FilterColumns,
+  type FindColumn,
   filterProblem,
   type JoinOperator,
 } from '../../../domain/tables/column-filters.ts';
@@ -27,7 +28,10 @@ interface Typed {
 }
 
 /** The address' parts of finished filters; empty: none. */
-function written(columns: FilterColumns, { filters, join }: Typed): { filters: string; join: string } {
+function written(
+  columns: FilterColumns | FindColumn,
+  { filters, join }: Typed,
+): { filters: string; join: string } {
   const whole = filters.filter((filter) => filterProblem(columns, filter) === null);
   return whole.length === 0
     ? { filters: '', join: '' }
@@ -38,7 +42,7 @@ function written(columns: FilterColumns, { filters, join }: Typed): { filters: s
  * A list's filters by column, kept in the page's address as `filters` and `joinOperator` once they have stood still; a new
  * one begins at the first page. What the address names and the table does not know is left out.
  */
-export function useColumnFilters(columns: FilterColumns): ColumnFilterControl {
+export function useColumnFilters(columns: FilterColumns | FindColumn): ColumnFilterControl {
   const [search, setSearch] = useSearchParams();
   const read = columnFiltersArgs(columns).safeParse(search.get('filters') ?? '[]');
   const inAddress = written(columns, {

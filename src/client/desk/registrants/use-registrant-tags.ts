@@ -17,21 +17,21 @@ export function useRegistrantTags(program: ProgramResult) {
   const actor = useActor();
   const { data } = useApiQuery(listTags, { params: { programId: program.id } });
   const tags = data?.tags ?? none;
-  const known = data !== undefined;
   /** Edit level assigns and changes them; the owner reads (SPEC.md 6). */
   const mayEdit = may(actor, 'tag.edit', { program: standingIn(program) });
   const kept = useMemo(() => {
     const labels = new Map(tags.map(({ tagId, label }) => [tagId, label]));
     const rules: ListRules = {
       ...registrantRules,
-      filterable: { ...registrantRules.filterable, tagIds: known ? new Set(labels.keys()) : null },
+      // One that was deleted stays in a filter, and finds nobody: without it the filter would mean more than it did.
+      filterable: { ...registrantRules.filterable, tagIds: null },
     };
     return {
       rules,
       mayEdit,
       labelOf: (tagId: string): string | null => labels.get(tagId) ?? null,
     };
-  }, [tags, known, mayEdit]);
+  }, [tags, mayEdit]);
   // Its words are said anew when the language changes: not kept.
   const facet: Facet = {
     column: 'tagIds',

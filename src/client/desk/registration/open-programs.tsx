@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { listPrograms } from '../../../contract/registration.ts';
+import { listPrograms } from '../../../contract/program-cards.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';

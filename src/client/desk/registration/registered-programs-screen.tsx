@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { listRegisteredPrograms } from '../../../contract/registration.ts';
+import { listRegisteredPrograms } from '../../../contract/program-cards.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';

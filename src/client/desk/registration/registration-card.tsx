@@ -1,5 +1,5 @@
 import { ArrowRight, CalendarDays, ClipboardPen, MapPin, PanelRightOpen } from 'lucide-react';
-import type { ProgramCard } from '../../../contract/registration.ts';
+import type { ProgramCard } from '../../../contract/program-cards.ts';
 import { decideRegister } from '../../../domain/registration/registration-data.ts';
 import { AccentScope } from '../../ui/accent-scope.tsx';
 import { Button } from '../../ui/button.tsx';

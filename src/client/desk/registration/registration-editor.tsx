@@ -1,4 +1,5 @@
 import { Save, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RegistrationForm } from '../../../contract/registration.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { decideRegisterOnBehalf } from '../../../domain/registration/on-behalf.ts';
@@ -29,6 +30,8 @@ export interface RegistrationEditorProps {
   mayEdit: boolean;
   /** Staff register it; left out: it registers itself. */
   onBehalf?: OnBehalf;
+  /** Stands above the buttons. */
+  beforeButtons?: ReactNode;
   /** The server has it: SPEC.md 4, "After success the registration drawer reopens." */
   onDone: () => void;
 }
@@ -40,6 +43,7 @@ export function RegistrationEditor({
   draftAt,
   mayEdit,
   onBehalf,
+  beforeButtons,
   onDone,
 }: RegistrationEditorProps) {
   const { me } = useSession();
@@ -86,6 +90,7 @@ export function RegistrationEditor({
         {Object.keys(values.faults).length > 0 ? (
           <Banner tone="problem" title={t('Please check the marked fields.')} />
         ) : null}
+        {beforeButtons}
         <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
           {registration ? (
             <>

@@ -1,8 +1,9 @@
-import { Building2, PanelRightOpen } from 'lucide-react';
+import { Building2, IdCard, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { getRequirements, type RegistrationForm } from '../../../contract/registration.ts';
 import { may } from '../../../domain/people/permissions.ts';
+import { returnUrlOf } from '../../../domain/people/return-url.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,7 +15,6 @@ import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { programDates } from '../shared/program-dates.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
-import { returnUrlOf } from '../shared/return-url.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { draftKey, readDraft } from './draft-store.ts';
@@ -57,10 +57,20 @@ interface RegistrationPageProps {
 
 function RegistrationPage({ form, slug, draftAt, offline }: RegistrationPageProps) {
   const actor = useActor();
+  const { me } = useSession();
+  const { pathname, search: address } = useLocation();
   const [search, setSearch] = useSearchParams();
   // Closing the drawer clears the search parameters; the way back stays.
   const [back] = useState(() => returnUrlOf(search.get('returnUrl')));
   const { organization, registration } = form;
+  // Who has just signed up has no organization yet: it is the next step on the way, and leads back here.
+  if (!organization && me?.organizations.length === 0)
+    return (
+      <Navigate
+        to={`/organizations/create?${new URLSearchParams({ returnUrl: pathname + address })}`}
+        replace
+      />
+    );
   const show = () =>
     setSearch((now) => {
       now.set('registrationDataDrawer', 'true');
@@ -89,7 +99,10 @@ function RegistrationPage({ form, slug, draftAt, offline }: RegistrationPageProp
             icon={Building2}
             title={t('You are not acting for an organization')}
             action={
-              <ButtonLink to="/organizations/create" variant="primary">
+              <ButtonLink
+                to={`/organizations/create?${new URLSearchParams({ returnUrl: pathname + address })}`}
+                variant="primary"
+              >
                 {t('Create an organization')}
               </ButtonLink>
             }
@@ -129,9 +142,16 @@ function RegistrationHead({
       description={<span className="figures">{programDates(program)}</span>}
       actions={
         registration ? (
-          <Button icon={PanelRightOpen} onClick={onShow}>
-            {t('Registration details')}
-          </Button>
+          <>
+            {registration.registrationStatus === 'APPROVED' ? (
+              <ButtonLink icon={IdCard} to={`/programs/${program.slug}/my-badge`}>
+                {t('My badge')}
+              </ButtonLink>
+            ) : null}
+            <Button icon={PanelRightOpen} onClick={onShow}>
+              {t('Registration details')}
+            </Button>
+          </>
         ) : null
       }
       meta={

@@ -20,6 +20,8 @@ import type { RegistrationValues } from './use-registration-form.ts';
 export interface OnBehalf {
   /** The address that its mail goes to, where that was what it was found by. */
   email: string | undefined;
+  /** It gets a link to claim its registration. */
+  invite: boolean;
 }
 
 /** The calls of the form. A refusal stands at its fields; what was typed stays. */
@@ -81,7 +83,11 @@ export function useRegistrationActs(
     busy: register.isPending || registerForIt.isPending || change.isPending || revise.isPending,
     register: sending((body) => {
       const sent = { params: { programId }, body: { ...body, organizationId } };
-      if (onBehalf) registerForIt.mutate({ ...sent, body: { ...sent.body, email: onBehalf.email } });
+      if (onBehalf)
+        registerForIt.mutate({
+          ...sent,
+          body: { ...sent.body, email: onBehalf.email, invite: onBehalf.invite },
+        });
       else register.mutate(sent);
     }),
     change: saving('change'),

@@ -1,5 +1,5 @@
 import { ClipboardPen, Hourglass } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { getRequirements, type RegistrationForm } from '../../../contract/registration.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,8 +20,10 @@ const ASKED_INTERVAL_MS = 15_000;
 /**
  * Every page of a program for an organization that is not approved there: its registration, what happens next, whom to
  * ask. With the approval the page that was asked for takes its place.
+ *
+ * @param children what there is to read until then
  */
-export function WaitingScreen({ slug }: { slug: string }) {
+export function WaitingScreen({ slug, children }: { slug: string; children?: ReactNode }) {
   const { reloadMe } = useSession();
   const query = useApiQuery(
     getRequirements,
@@ -48,7 +50,12 @@ export function WaitingScreen({ slug }: { slug: string }) {
       loading={t('Loading the registration')}
       heading={t('Waiting for approval')}
     >
-      {(form) => <Waiting form={form} slug={slug} />}
+      {(form) => (
+        <>
+          <Waiting form={form} slug={slug} />
+          {children}
+        </>
+      )}
     </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import type { RegistrationState } from '../../../contract/registration.ts';
+import type { RegistrationState } from '../../../contract/program-cards.ts';
 import { t } from '../../words/words.ts';
 
 /**

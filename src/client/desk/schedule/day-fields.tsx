@@ -1,11 +1,12 @@
 import { CalendarPlus, Trash2 } from 'lucide-react';
+import { timeAfter } from '../../../domain/time/day-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { t } from '../../words/words.ts';
-import { type DayValues, withOneDayMore } from './plan-values.ts';
+import { type DayValues, withOneDayMore, withoutDay } from './plan-values.ts';
 import type { Faults } from './read-plan.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
@@ -51,6 +52,11 @@ export function DayFields({
           error={error('endTime')}
           onChange={(endTime) => onChange({ endTime })}
         />
+        {timeAfter(day.startTime, day.endTime) === day.endTime ? null : (
+          <p role="status" className="self-end pb-3 text-muted">
+            {t('On the next day')}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -76,7 +82,7 @@ export function DaysCard({ form }: { form: PlanForm }) {
                   label={t('Remove {name}', {
                     name: day.name.trim() || t('day {number}', { number: index + 1 }),
                   })}
-                  onClick={() => form.change({ days: days.filter(({ key }) => key !== day.key) })}
+                  onClick={() => form.change(withoutDay(form.values, day.key))}
                 />
               ) : null}
             </div>

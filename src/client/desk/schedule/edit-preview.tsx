@@ -1,4 +1,4 @@
-import { asksForNewTimeslots, timeslotChanges } from '../../../domain/schedule/edit-event.ts';
+import { asksForNewTimeslots, staysAsNamed, timeslotChanges } from '../../../domain/schedule/edit-event.ts';
 import type { EventPlan } from '../../../domain/schedule/generate.ts';
 import type { Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -13,17 +13,17 @@ export interface EditPreviewProps {
   timeslots: readonly Timeslot[];
   form: PlanForm;
   timezone: string;
-  rooms: readonly Places[];
+  rooms: readonly (Places & { name?: string })[];
 }
 
 /** What a change makes of the event's timeslots. */
 export function EditPreview({ present, timeslots, form, timezone, rooms }: EditPreviewProps) {
   const [next] = form.read.plans;
   if (!next) return <PlanPreview read={form.shown} values={form.values} timezone={timezone} rooms={rooms} />;
-  if (!asksForNewTimeslots(present, next)) {
+  if (!asksForNewTimeslots(present, next) || staysAsNamed(present, next, timeslots)) {
     const capacity = timeslots
       .filter(({ timeslotType }) => timeslotType === 'TIMESLOT')
-      .reduce((sum, slot) => sum + placesFor(rooms, slot.venues), 0);
+      .reduce((sum, slot) => sum + placesFor(rooms, slot), 0);
     return (
       <div className="flex flex-col gap-4" data-preview>
         <p className="text-muted">
@@ -31,7 +31,11 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
             most: <span className="figures">{capacity}</span>,
           })}
         </p>
-        <SlotTimes slots={timeslots} timezone={timezone} />
+        <SlotTimes
+          slots={timeslots}
+          timezone={timezone}
+          roomNameOf={(roomId) => rooms.find(({ id }) => id === roomId)?.name}
+        />
       </div>
     );
   }

@@ -2,13 +2,13 @@ import { CalendarDays, ChevronDown, ChevronUp, Clock, Timer } from 'lucide-react
 import { useId, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
+import { ownTimeText } from '../../components/viewer-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
 import { venueLabels } from '../shared/venue-label.ts';
-import { ownTimeText } from '../shared/viewer-zone.ts';
 import { EventMenu } from './event-menu.tsx';
 import { EventStatusPill } from './event-status-pill.tsx';
 import { spanText } from './span-text.ts';

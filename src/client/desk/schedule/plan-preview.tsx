@@ -3,6 +3,7 @@ import type { EventPlan, PlannedTimeslot } from '../../../domain/schedule/genera
 import { planTimeslots } from '../../../domain/schedule/generate.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { clockChangesIn } from '../../../domain/time/zone-changes.ts';
+import { zoneTitle } from '../../../domain/time/zone-names.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { many, t, textOf } from '../../words/words.ts';
@@ -25,7 +26,7 @@ export function PlanPreview({ read, values, timezone, rooms }: PlanPreviewProps)
   const days = read.plans.map((plan) => (plan ? planTimeslots(plan, timezone) : null));
   const all = days.flatMap((slots) => slots ?? []);
   const meeting = all.filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
-  const capacity = meeting.reduce((sum, slot) => sum + placesFor(rooms, slot.venues), 0);
+  const capacity = meeting.reduce((sum, slot) => sum + placesFor(rooms, slot), 0);
   return (
     <div className="flex flex-col gap-5" data-preview>
       <dl className="figures grid grid-cols-2 gap-x-5 gap-y-3">
@@ -130,14 +131,21 @@ function spanOf(slots: readonly PlannedTimeslot[]): { from: Instant; to: Instant
 function zoneInFull(slots: readonly PlannedTimeslot[], timezone: string): string {
   const span = spanOf(slots);
   return span && clockChangesIn(span.from, span.to, timezone)
-    ? `${timezone} (${zoneText(span.from, span.to, timezone)})`
-    : timezone;
+    ? `${zoneTitle(timezone)} (${zoneText(span.from, span.to, timezone)})`
+    : zoneTitle(timezone);
 }
 
 const breakText = { TIMESLOT: '', BREAKTIME: 'Break', OTHERS: 'Other' } as const;
 
-/** The times of planned timeslots, breaks named. */
-export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot[]; timezone: string }) {
+interface SlotTimesProps {
+  slots: readonly PlannedTimeslot[];
+  timezone: string;
+  /** What a room is called, by what its timeslots name. */
+  roomNameOf?: (roomId: string) => string | undefined;
+}
+
+/** The times of planned timeslots; breaks are named, and the room of those that one room has. */
+export function SlotTimes({ slots, timezone, roomNameOf }: SlotTimesProps) {
   const span = spanOf(slots);
   // Across a change of the clock an hour may repeat: each time says which.
   const changes = span !== null && clockChangesIn(span.from, span.to, timezone);
@@ -145,7 +153,7 @@ export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot
     <ul className="figures grid grid-cols-2 gap-x-5 text-sm" data-preview-slots={slots.length}>
       {slots.map((slot) => (
         <li
-          key={slot.slotStartTime}
+          key={`${slot.slotStartTime} ${slot.slotEndTime} ${slot.roomId ?? ''}`}
           className={
             slot.timeslotType === 'TIMESLOT'
               ? 'border-b border-line py-1.5'
@@ -156,6 +164,9 @@ export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot
             ? formatSpan(slot.slotStartTime, slot.slotEndTime, timezone)
             : `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}`}{' '}
           {t(breakText[slot.timeslotType])}
+          {slot.roomId && roomNameOf?.(slot.roomId) ? (
+            <span className="block text-muted wrap-anywhere">{roomNameOf(slot.roomId)}</span>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { EventPlan } from '../../../domain/schedule/generate.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
+import { clockOfDayTime } from '../../../domain/time/day-times.ts';
 import { addMinutes, type Day } from '../../../domain/time/instants.ts';
 import { t } from '../../words/words.ts';
 
@@ -18,6 +19,8 @@ export interface BreakValues {
   startTime: string;
   endTime: string;
   timeslotType: 'BREAKTIME' | 'OTHERS';
+  /** The key of the only day that has it; left out: every day. */
+  day?: number | undefined;
 }
 
 export interface RoomValues {
@@ -85,16 +88,42 @@ export function withOneBreakMore(breaks: readonly BreakValues[]): BreakValues[] 
   return [...breaks, { key: nextKey(breaks), startTime, endTime, timeslotType: 'BREAKTIME' }];
 }
 
+/** The breaks that a day has, each with its place in the list of all. */
+export const breaksOfDay = (
+  { days, breaks }: PlanValues,
+  index: number,
+): { one: BreakValues; place: number }[] =>
+  breaks.flatMap((one, place) =>
+    one.day === undefined || one.day === days[index]?.key ? [{ one, place }] : [],
+  );
+
+/** Without a day, and the breaks that it alone had. */
+export const withoutDay = (
+  { days, breaks }: PlanValues,
+  key: number,
+): Pick<PlanValues, 'days' | 'breaks'> => ({
+  days: days.filter((day) => day.key !== key),
+  breaks: breaks.filter(({ day }) => day !== key),
+});
+
 /** A plan as it stands in the fields. */
 export const valuesOfPlan = (plan: EventPlan): PlanValues => ({
-  days: [{ key: 1, name: plan.name, date: plan.date, startTime: plan.startTime, endTime: plan.endTime }],
+  days: [
+    {
+      key: 1,
+      name: plan.name,
+      date: plan.date,
+      startTime: plan.startTime,
+      endTime: clockOfDayTime(plan.endTime),
+    },
+  ],
   duration: String(plan.duration),
   gap: plan.defaultGap === 0 ? '' : String(plan.defaultGap),
   type: plan.type,
   breaks: plan.breaks.map(({ startTime, endTime, timeslotType = 'BREAKTIME' }, index) => ({
     key: index + 1,
-    startTime,
-    endTime,
+    startTime: clockOfDayTime(startTime),
+    endTime: clockOfDayTime(endTime),
     timeslotType,
   })),
   published: plan.published,

@@ -8,7 +8,7 @@ import { timeslotTypeLabels } from './timeslot-text.ts';
 type Args = Omit<MeetingPreferencesArgs, 'seen'>;
 type Wishes = Args['timeslots'];
 
-/** Labels and values of the preferences, for the question when other staff have changed them too. @param timeOf a timeslot's hours */
+/** Labels and values of the preferences, for the question when other staff have changed them too. @param timeOf a timeslot's hours, and its room if it is one room's */
 export const preferencesConflictFields = (
   timeOf: (timeslotId: string) => string,
 ): Record<keyof Args, ConflictField> => ({

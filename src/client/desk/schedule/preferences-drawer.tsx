@@ -6,7 +6,7 @@ import {
   type MeetingPreferencesArgs,
   meetingPreferencesArgs,
 } from '../../../domain/schedule/edit-timeslots.ts';
-import { type ProgramEvent, type Timeslot, timeslotTypes } from '../../../domain/schedule/schedule.ts';
+import { type ProgramEvent, timeslotTypes } from '../../../domain/schedule/schedule.ts';
 import { withTheirWishes } from '../../../domain/schedule/timeslots-conflict.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { sameValue } from '../../../domain/verdict/optimistic-concurrency.ts';
@@ -49,6 +49,7 @@ export function PreferencesDrawer({
 }
 
 type Given = ResultOf<typeof getMeetingPreferences>;
+type Slot = ResultOf<typeof listTimeslots>['timeslots'][number];
 
 function Preferences({
   event,
@@ -89,7 +90,7 @@ interface PreferencesFormProps {
   event: ProgramEvent;
   timezone: string;
   given: Given;
-  slots: readonly Timeslot[];
+  slots: readonly Slot[];
   onClose: () => void;
 }
 
@@ -162,8 +163,10 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
   );
 }
 
-/** The local hours of a timeslot; empty: it no longer exists. */
-function spanOf(slots: readonly Timeslot[], timeslotId: string, timezone: string): string {
+/** The local hours of a timeslot, with its room if it is one room's; empty: it no longer exists. */
+function spanOf(slots: readonly Slot[], timeslotId: string, timezone: string): string {
   const slot = slots.find(({ id }) => id === timeslotId);
-  return slot ? `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}` : '';
+  if (!slot) return '';
+  const span = `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}`;
+  return slot.roomName ? `${span} · ${slot.roomName}` : span;
 }

@@ -11,8 +11,9 @@ import * as scheduleMessages from '../../../domain/schedule/messages.ts';
 import { minutesOfText } from '../../../domain/schedule/minutes-text.ts';
 import { eventClashes, planFaults, spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Room } from '../../../domain/schedule/schedule.ts';
+import { timeAfter } from '../../../domain/time/day-times.ts';
 import { textOf } from '../../words/words.ts';
-import type { PlanValues } from './plan-values.ts';
+import { breaksOfDay, type PlanValues } from './plan-values.ts';
 
 /** Reads the fields as the server will: the same arguments, the same faults. */
 
@@ -82,17 +83,19 @@ function readDay(
 /** A day as the calls take it. */
 export function eventInput(values: PlanValues, index: number) {
   const day = values.days[index];
+  // By the clock, an evening that goes on after midnight ends before it starts.
+  const from = day?.startTime ?? '';
   return {
     name: day?.name ?? '',
     type: values.type,
     date: day?.date ?? '',
     startTime: day?.startTime ?? '',
-    endTime: day?.endTime ?? '',
+    endTime: timeAfter(from, day?.endTime ?? ''),
     duration: minutesOfText(values.duration) ?? 0,
     defaultGap: minutesOfText(values.gap) ?? 0,
-    breaks: values.breaks.map(({ startTime, endTime, timeslotType }) => ({
-      startTime,
-      endTime,
+    breaks: breaksOfDay(values, index).map(({ one: { startTime, endTime, timeslotType } }) => ({
+      startTime: timeAfter(from, startTime),
+      endTime: timeAfter(from, endTime),
       timeslotType,
     })),
     published: values.published,
@@ -118,7 +121,7 @@ function readRooms(values: PlanValues, around: PlanSurroundings, issues: InputIs
 }
 
 /**
- * The issues of the calls at the fields they belong to. A break stands once for all days: its sentence says which day
+ * The issues of the calls at the fields they belong to. A break may stand once for all days: its sentence says which day
  * it does not fit.
  */
 export function faultsOf(issues: readonly InputIssue[], values: PlanValues): Faults {
@@ -126,8 +129,7 @@ export function faultsOf(issues: readonly InputIssue[], values: PlanValues): Fau
   for (const { path, message } of issues) {
     const found = /^(?:events\.(\d+)\.)?(.*)$/.exec(path);
     const [index, field = ''] = [Number(found?.[1] ?? 0), found?.[2]];
-    const ofDay = /^(name|date|startTime|endTime)$/.test(field);
-    const key = ofDay ? `days.${index}.${field}` : field === 'defaultGap' ? 'gap' : field;
+    const key = keyOf(field, index, values);
     const named = field.startsWith('breaks.') && values.days.length > 1;
     const day = values.days[index];
     faults[key] ??= named
@@ -137,4 +139,13 @@ export function faultsOf(issues: readonly InputIssue[], values: PlanValues): Fau
       : message;
   }
   return faults;
+}
+
+/** Where the fault of a day's field stands: a break at its place in the list of all days' breaks. */
+function keyOf(field: string, index: number, values: PlanValues): string {
+  if (/^(name|date|startTime|endTime)$/.test(field)) return `days.${index}.${field}`;
+  if (field === 'defaultGap') return 'gap';
+  const [, ofBreak, rest] = /^breaks\.(\d+)(.*)$/.exec(field) ?? [];
+  const place = ofBreak === undefined ? undefined : breaksOfDay(values, index)[Number(ofBreak)]?.place;
+  return place === undefined ? field : `breaks.${place}${rest}`;
 }

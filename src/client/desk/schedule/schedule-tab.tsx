@@ -1,8 +1,10 @@
-import { CalendarPlus, CalendarX, Clock, FileUp, Wand2 } from 'lucide-react';
+import { CalendarPlus, CalendarX, Clock, FileUp, Grid3x3, Mic, Printer, Wand2 } from 'lucide-react';
 import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
-import { dayOf } from '../../../domain/time/zones.ts';
+import { isEventOfToday } from '../../../domain/schedule/event-of-today.ts';
+import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
+import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { QueryView } from '../query-view.tsx';
@@ -21,6 +23,7 @@ export interface ScheduleTabProps {
 
 /** Tab schedule: the events with their timeslots, and the rooms. */
 export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
+  useScrolledTo('schedule-rooms');
   return (
     <ClosingHost program={program}>
       <div className="flex flex-col gap-10">
@@ -31,8 +34,11 @@ export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
           </h2>
           <EventList program={program} editor={editor} />
         </section>
+        <ButtonLink icon={Mic} to={`/programs/${program.slug}/sessions`} className="self-start">
+          {t('Sessions')}
+        </ButtonLink>
         <section className="flex flex-col gap-4" aria-labelledby="schedule-rooms">
-          <h2 id="schedule-rooms" className="text-xl">
+          <h2 id="schedule-rooms" className="scroll-mt-24 text-xl">
             {t('Rooms')}
           </h2>
           <RoomList program={program} editor={editor} />
@@ -44,7 +50,8 @@ export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
 
 function EventList({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listEvents, { params: { programId: program.id } });
-  const today = dayOf(usePresent(60_000), program.timezone);
+  const now = usePresent(60_000);
+  const isToday = (event: ProgramEvent) => isEventOfToday(event, now, program.timezone);
   return (
     <QueryView query={query} loading={t('Loading the schedule')}>
       {({ events }) => (
@@ -64,6 +71,12 @@ function EventList({ program, editor }: { program: ProgramResult; editor: boolea
           ) : editor ? (
             <div className="flex flex-wrap gap-3">
               <MakeEvents program={program} />
+              <ButtonLink to={`/programs/${program.slug}/printouts`} icon={Printer}>
+                {t('Print and download')}
+              </ButtonLink>
+              <ButtonLink to={`/programs/${program.slug}/events/grid`} icon={Grid3x3}>
+                {t('Tables by time')}
+              </ButtonLink>
               <ButtonLink to={`/programs/${program.slug}/events/shift`} icon={Clock}>
                 {t('Shift the schedule')}
               </ButtonLink>
@@ -75,8 +88,8 @@ function EventList({ program, editor }: { program: ProgramResult; editor: boolea
               program={program}
               event={event}
               editor={editor}
-              today={event.date === today}
-              startsOpen={event.date === today || events.length === 1}
+              today={isToday(event)}
+              startsOpen={isToday(event) || events.length === 1}
             />
           ))}
         </>

@@ -16,7 +16,11 @@ export function SlotsCard({ form, manyDays }: { form: PlanForm; manyDays: boolea
   return (
     <Card
       title={t('Timeslots')}
-      description={manyDays ? t('The same for every day.') : t('From start to end, around the breaks.')}
+      description={
+        manyDays
+          ? t('The same for every day; a break may be of one day alone.')
+          : t('From start to end, around the breaks.')
+      }
     >
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -42,7 +46,7 @@ export function SlotsCard({ form, manyDays }: { form: PlanForm; manyDays: boolea
 }
 
 function Breaks({ form }: { form: PlanForm }) {
-  const { breaks } = form.values;
+  const { breaks, days } = form.values;
   const changeBreak = (key: number, next: Partial<BreakValues>) =>
     form.change({ breaks: breaks.map((one) => (one.key === key ? { ...one, ...next } : one)) });
   return (
@@ -73,6 +77,23 @@ function Breaks({ form }: { form: PlanForm }) {
             error={form.faults[`breaks.${index}.endTime`]}
             onChange={(endTime) => changeBreak(one.key, { endTime })}
           />
+          {days.length > 1 ? (
+            <SelectField
+              label={t('Day of break {number}', { number: index + 1 })}
+              className="w-44"
+              value={one.day === undefined ? '' : String(one.day)}
+              options={[
+                { value: '', label: t('Every day') },
+                ...days.map((day, place) => ({
+                  value: String(day.key),
+                  label: day.name.trim() || t('Day {number}', { number: place + 1 }),
+                })),
+              ]}
+              onChange={({ target }) =>
+                changeBreak(one.key, { day: target.value === '' ? undefined : Number(target.value) })
+              }
+            />
+          ) : null}
           <IconButton
             icon={Trash2}
             label={t('Remove break {number}', { number: index + 1 })}

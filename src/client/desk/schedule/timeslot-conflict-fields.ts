@@ -16,7 +16,9 @@ export const ofOne = ({ timeslots }: Read): Read => {
 };
 
 /** Labels and values of a timeslot's fields, for the question when other staff have changed it too. */
-export const timeslotConflictFields = (): Record<keyof TimeslotPlan, ConflictField> => ({
+export const timeslotConflictFields = (
+  roomNameOf: (roomId: string) => string,
+): Record<Exclude<keyof TimeslotPlan, 'roomName'>, ConflictField> => ({
   startTime: { label: t('Start time') },
   endTime: { label: t('End time') },
   timeslotType: {
@@ -26,6 +28,10 @@ export const timeslotConflictFields = (): Record<keyof TimeslotPlan, ConflictFie
   venues: {
     label: t('Venues'),
     say: (value) => ((value ?? []) as Venue[]).map((venue) => t(venueLabels[venue])).join(', '),
+  },
+  roomId: {
+    label: t('Room'),
+    say: (value) => (typeof value === 'string' ? roomNameOf(value) : t('All rooms')),
   },
   gap: { label: t('Gap after it'), say: (value) => t('{rest} min', { rest: Number(value ?? 0) }) },
 });

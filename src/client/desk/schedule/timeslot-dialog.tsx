@@ -1,5 +1,6 @@
 import { getTimeslot } from '../../../contract/events.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
+import { ownTimeText } from '../../components/viewer-zone.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -7,7 +8,6 @@ import { formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { venueLabels } from '../shared/venue-label.ts';
-import { ownTimeText } from '../shared/viewer-zone.ts';
 import { useApiQuery } from '../use-api.ts';
 import { AvailableVenues } from './rooms/available-venues.tsx';
 import { TimeslotClosing } from './rooms/timeslot-closing.tsx';
@@ -76,6 +76,7 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
                     </>
                   ),
                 },
+                ...(slot.roomName && !editor ? [{ label: t('Room'), value: slot.roomName }] : []),
                 // For editors these stand in the fields below.
                 ...(editor
                   ? []

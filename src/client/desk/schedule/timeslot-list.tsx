@@ -6,13 +6,13 @@ import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { spanInOwnZone } from '../../../domain/time/own-zone.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
+import { viewerZone } from '../../components/viewer-zone.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { spoken, t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { QueryView } from '../query-view.tsx';
-import { viewerZone } from '../shared/viewer-zone.ts';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
 import { freeText, timeslotTypeLabels } from './timeslot-text.ts';
@@ -79,11 +79,14 @@ function SlotRow({ slot, timezone, now, onOpen }: SlotRowProps) {
       className="figures flex min-h-14 w-full items-center gap-3 rounded-control py-2 text-left hover:bg-sunken"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="flex flex-col">
+        <span className="flex min-w-0 flex-col">
           <span className="font-semibold">
             {timeOf(slot.slotStartTime, timezone)} – {timeOf(slot.slotEndTime, timezone)}
           </span>
           {own ? <span className="text-sm text-muted">{own}</span> : null}
+          {slot.roomId ? (
+            <span className="text-sm text-muted wrap-anywhere">{slot.roomName ?? t('Deleted room')}</span>
+          ) : null}
         </span>
         <StatusPill tone={tone} icon={icon}>
           {word}

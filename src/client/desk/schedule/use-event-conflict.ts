@@ -5,6 +5,7 @@ import {
 } from '../../../domain/schedule/edit-event.ts';
 import { type EventPlan, planTimeslots } from '../../../domain/schedule/generate.ts';
 import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
+import { clockOfDayTime } from '../../../domain/time/day-times.ts';
 import { formatDay } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
@@ -45,9 +46,9 @@ export interface EventMeanwhileParts {
 export function useEventConflict(form: PlanForm, parts: EventMeanwhileParts) {
   const { present, timeslots, timezone, busy, resend } = parts;
   const [plan] = form.read.plans;
-  const planned = () => (plan ? readOfTimeslots(planTimeslots(plan, timezone), timezone) : []);
+  const planned = () => (plan ? readOfTimeslots(planTimeslots(plan, timezone), plan.date, timezone) : []);
   return useEditConflict<EventRead>({
-    read: { ...eventArgsOf(present), timeslots: readOfTimeslots(timeslots, timezone) },
+    read: { ...eventArgsOf(present), timeslots: readOfTimeslots(timeslots, present.date, timezone) },
     fields: eventConflictFields(planned),
     busy,
     resend,
@@ -68,7 +69,7 @@ function withTheirs(values: PlanValues, present: EventPlan, given: Partial<Event
       ...(name === undefined ? {} : { name }),
       ...(date === undefined ? {} : { date }),
       ...(startTime === undefined ? {} : { startTime }),
-      ...(endTime === undefined ? {} : { endTime }),
+      ...(endTime === undefined ? {} : { endTime: clockOfDayTime(endTime) }),
     })),
     ...(duration === undefined ? {} : { duration: all.duration }),
     ...(defaultGap === undefined ? {} : { gap: all.gap }),

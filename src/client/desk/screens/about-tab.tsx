@@ -1,11 +1,10 @@
-import { Building2, CalendarDays, ClipboardPen, MapPin, Monitor, Settings } from 'lucide-react';
+import { Building2, CalendarDays, ClipboardPen, MapPin, Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getProgram, getProgramSettings, type ProgramDetail } from '../../../contract/program-settings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
@@ -19,21 +18,13 @@ import { AboutSponsors } from '../sponsors/program-sponsors.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 /** Tab about: the program in full; for its staff how many of what it has (SPEC.md 2, program detail card). */
-export function AboutTab({
-  program,
-  staff,
-  editor,
-}: {
-  program: ProgramResult;
-  staff: boolean;
-  editor: boolean;
-}) {
+export function AboutTab({ program, staff }: { program: ProgramResult; staff: boolean }) {
   const query = useApiQuery(getProgram, { params: { programId: program.id } });
   return (
     <QueryView query={query} loading={t('Loading the program')} className="flex flex-col gap-6">
       {(data) => (
         <>
-          {staff ? <Overview programId={program.id} slug={program.slug} editor={editor} /> : null}
+          {staff ? <Overview programId={program.id} /> : null}
           <ProgramDetailCard program={data} />
           <ProgramNewsCard slug={program.slug} />
           <AboutSponsors program={program} />
@@ -44,18 +35,11 @@ export function AboutTab({
 }
 
 /** How it stands, for its staff. */
-function Overview({ programId, slug, editor }: { programId: string; slug: string; editor: boolean }) {
+function Overview({ programId }: { programId: string }) {
   const { data } = useApiQuery(getProgramSettings, { params: { programId } }, { refetchInterval: 60_000 });
   if (!data) return null;
   return (
-    <Card
-      title={t('Overview')}
-      actions={
-        <ButtonLink to={`/programs/${slug}/edit`} icon={Settings}>
-          {editor ? t('Edit program') : t('Program settings')}
-        </ButtonLink>
-      }
-    >
+    <Card title={t('Overview')}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-2">
           <ProgramStatusPill status={data.status} isVisible={data.isVisible} />

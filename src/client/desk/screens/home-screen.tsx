@@ -7,10 +7,11 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { FirstSteps } from '../programs/first-steps.tsx';
+import { FirstStepsPlace } from '../programs/first-steps-place.tsx';
 import { OpenPrograms } from '../registration/open-programs.tsx';
 import { useSession } from '../session-context.ts';
-import { HomeSponsors } from '../sponsors/program-sponsors.tsx';
+import { WaitingOrganizationsPlace } from '../shared/claims/waiting-organizations-place.tsx';
+import { HomeSponsorsPlace } from '../sponsors/home-sponsors-place.tsx';
 import { actorOf } from '../use-actor.ts';
 import { ProgramCard } from './program-card.tsx';
 
@@ -34,6 +35,9 @@ function ProgramDesk() {
   );
 }
 
+/** Of so many programs it says what to do next: those that run, and the next ones. Each is a question of its own. */
+const MOST_WATCHED = 4;
+
 /** `/`: the programs of the signed-in person, those of today first. */
 export function HomeScreen() {
   const { me } = useSession();
@@ -43,10 +47,13 @@ export function HomeScreen() {
   const others = programs
     .filter((program) => programPhase(program, now) !== 'TODAY')
     .sort((a, b) => (a.timelineStart < b.timelineStart ? 1 : -1));
+  const ahead = others.filter((program) => programPhase(program, now) === 'AHEAD').reverse();
+  const watched = new Set([...today, ...ahead].slice(0, MOST_WATCHED).map(({ id }) => id));
   return (
     <>
       <PageHeader title={t('Your programs')} actions={<ProgramDesk />} />
-      {programs.length === 0 && me?.userRole === 'SUPER_ADMIN' ? <FirstSteps /> : null}
+      <WaitingOrganizationsPlace />
+      {programs.length === 0 && me?.userRole === 'SUPER_ADMIN' ? <FirstStepsPlace /> : null}
       {programs.length === 0 && me?.userRole !== 'SUPER_ADMIN' ? (
         <EmptyState icon={CalendarX} title={t('There is no program available here...')}>
           {t('When your organization takes part in a program, it appears here.')}
@@ -54,14 +61,24 @@ export function HomeScreen() {
       ) : null}
       <div className="flex flex-col gap-6">
         {today.map((program) => (
-          <ProgramCard key={program.id} program={program} phase="TODAY" prominent={today.length === 1} />
+          <ProgramCard
+            key={program.id}
+            program={program}
+            phase="TODAY"
+            prominent={today.length === 1}
+            watched={watched.has(program.id)}
+          />
         ))}
-        {today.length === 1 && today[0] ? <HomeSponsors program={today[0]} /> : null}
+        {today.length === 1 && today[0] ? <HomeSponsorsPlace program={today[0]} /> : null}
         {others.length > 0 ? (
           <ul className="grid gap-6 lg:grid-cols-2">
             {others.map((program) => (
               <li key={program.id} className="min-w-0">
-                <ProgramCard program={program} phase={programPhase(program, now)} />
+                <ProgramCard
+                  program={program}
+                  phase={programPhase(program, now)}
+                  watched={watched.has(program.id)}
+                />
               </li>
             ))}
           </ul>

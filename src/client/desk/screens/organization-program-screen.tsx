@@ -24,6 +24,8 @@ import { RegistrationHistory } from '../shared/registration/registration-history
 import { RegistrationStatusPill } from '../shared/registration/registration-pills.tsx';
 import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
+import { StaffSuggestionsCard } from '../wishes/staff-suggestions-card.tsx';
+import { StaffWishesCard } from '../wishes/staff-wishes-card.tsx';
 
 /** `/all-organizations/:orgSlug/programs/:programSlug` (SPEC.md 2): an organization in a program, for its staff. */
 export function OrganizationProgramScreen() {
@@ -143,6 +145,12 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
                   </ul>
                 )}
               </Card>
+              <StaffWishesCard
+                programId={program.id}
+                organizationId={organizationId}
+                editor={allows('wish.must')}
+              />
+              <StaffSuggestionsCard programId={program.id} organizationId={organizationId} />
               <Card title={t('History')}>
                 <RegistrationHistory programId={program.id} organizationId={organizationId} zone={zone} />
               </Card>

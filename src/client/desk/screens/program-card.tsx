@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { t } from '../../words/words.ts';
+import { HomeChecklistPlace } from '../programs/checklist/home-checklist-place.tsx';
 import { programRoleLabel } from '../programs/program-role-label.ts';
 import { registrationAt } from '../registration/registration-card.tsx';
 import { useSession } from '../session-context.ts';
@@ -27,6 +28,8 @@ export interface ProgramCardProps {
   phase: ProgramPhase;
   /** The one program that runs today: larger, first. */
   prominent?: boolean;
+  /** Its staff see what to do next in it. */
+  watched?: boolean;
 }
 
 const phases = {
@@ -36,7 +39,7 @@ const phases = {
 } as const;
 
 /** A program on the home page: what, when, as whom; staff open the door from here. */
-export function ProgramCard({ program, phase, prominent = false }: ProgramCardProps) {
+export function ProgramCard({ program, phase, prominent = false, watched = false }: ProgramCardProps) {
   const { me } = useSession();
   const standing = { ...program, programId: program.id };
   const takesPart = may(actorOf(me), 'program.see', { program: standing });
@@ -65,6 +68,7 @@ export function ProgramCard({ program, phase, prominent = false }: ProgramCardPr
             {programRoleLabel(program, me)}
           </p>
         </div>
+        {staff && watched ? <HomeChecklistPlace program={program} /> : null}
         <div className="mt-auto flex flex-col gap-3 sm:flex-row">
           {takesPart ? (
             <ButtonLink
@@ -81,7 +85,7 @@ export function ProgramCard({ program, phase, prominent = false }: ProgramCardPr
               {t('Registration')}
             </ButtonLink>
           )}
-          {staff ? (
+          {staff && phase === 'TODAY' ? (
             <ButtonLink to={`/programs/${program.slug}/door`} size={size} icon={ScanLine}>
               {t('Open the door')}
             </ButtonLink>

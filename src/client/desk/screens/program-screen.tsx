@@ -1,17 +1,21 @@
-import { ClipboardList, ClipboardPen, Handshake } from 'lucide-react';
+import { ClipboardPen, Handshake, Heart, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { PROGRAM_TABS } from '../../../domain/programs/desk-places.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { listParams } from '../../ui/data-table/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { t } from '../../words/words.ts';
 import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
 import { AllMeetingsTab, OwnMeetingsTab } from '../meetings/meetings-tab.tsx';
 import { ProgramRatingsTab } from '../meetings/ratings/program-ratings-tab.tsx';
+import { PrimaryActionPlace } from '../programs/checklist/primary-action-place.tsx';
+import { ProgramChecklistPlace } from '../programs/checklist/program-checklist-place.tsx';
 import { programRoleLabel } from '../programs/program-role-label.ts';
-import { ProgramShortcuts } from '../programs/program-shortcuts.tsx';
+import { ProgramStatusPill } from '../programs/program-status-pill.tsx';
 import { ProgramTotals } from '../programs/program-totals.tsx';
 import { ReportsTab } from '../programs/reports-tab.tsx';
 import { StaleBanner } from '../query-problem.tsx';
@@ -43,12 +47,13 @@ function ProgramPage({ program }: { program: ProgramResult }) {
   const staff = allows('checkIn.both');
   return (
     <>
-      <ProgramHead program={program} staff={allows('registrant.see')} />
+      <ProgramHead program={program} staff={staff} editor={allows('program.edit')} />
       <div className="flex flex-col gap-6">
         <StaleBanner query={query} />
-        {staff ? <ProgramShortcuts program={program} /> : null}
-        <ProgramTotals programId={program.id} staff={staff} />
+        {staff ? <ProgramChecklistPlace program={program} /> : null}
+        {staff ? <ProgramTotals programId={program.id} staff /> : null}
         <ProgramTabs program={program} staff={staff} editor={allows('schedule.edit')} />
+        {staff ? null : <ProgramTotals programId={program.id} staff={false} />}
         <CarouselOfProgram program={program} />
       </div>
       <MeetingConflictDialog program={program} />
@@ -61,7 +66,15 @@ function ProgramPage({ program }: { program: ProgramResult }) {
   );
 }
 
-function ProgramHead({ program, staff }: { program: ProgramResult; staff: boolean }) {
+function ProgramHead({
+  program,
+  staff,
+  editor,
+}: {
+  program: ProgramResult;
+  staff: boolean;
+  editor: boolean;
+}) {
   const { me } = useSession();
   return (
     <PageHeader
@@ -75,17 +88,29 @@ function ProgramHead({ program, staff }: { program: ProgramResult; staff: boolea
             </ButtonLink>
           ) : null}
           {staff ? (
-            <ButtonLink to={`/programs/${program.slug}/registrants`} icon={ClipboardList}>
-              {t('Registrants')}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink to={`/programs/${program.slug}/participants`} icon={Handshake}>
-            {t('Participants')}
-          </ButtonLink>
+            <>
+              <ButtonLink to={`/programs/${program.slug}/edit`} icon={Settings}>
+                {editor ? t('Edit program') : t('Program settings')}
+              </ButtonLink>
+              <PrimaryActionPlace program={program} />
+            </>
+          ) : (
+            <>
+              {program.organizationApproved ? (
+                <ButtonLink to={`/programs/${program.slug}/wishes`} icon={Heart}>
+                  {t('Whom to meet')}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink to={`/programs/${program.slug}/participants`} variant="primary" icon={Handshake}>
+                {t('Participants')}
+              </ButtonLink>
+            </>
+          )}
         </>
       }
       meta={
         <>
+          {staff ? <ProgramStatusPill status={program.status} /> : null}
           <Badge tone="accent">{programRoleLabel(program, me)}</Badge>
           {program.location ? <span className="text-muted">{program.location}</span> : null}
         </>
@@ -106,36 +131,39 @@ function ProgramTabs({
   const [tab, chooseTab] = useSearchChoice('tab', {}, listParams);
   const known = ['schedule', 'ratings', 'about', ...(staff ? ['reports'] : [])];
   const shown = tab !== null && known.includes(tab) ? tab : 'meeting';
+  useScrolledTo(PROGRAM_TABS);
   return (
-    <Tabs
-      label={t('Program')}
-      value={shown}
-      onChange={chooseTab}
-      tabs={[
-        {
-          value: 'meeting',
-          label: t('Meetings'),
-          content: staff ? (
-            <AllMeetingsTab program={program} editor={editor} />
-          ) : (
-            <OwnMeetingsTab program={program} />
-          ),
-        },
-        {
-          value: 'schedule',
-          label: t('Schedule'),
-          content: <ScheduleTab program={program} staff={staff} editor={editor} />,
-        },
-        {
-          value: 'about',
-          label: t('About'),
-          content: <AboutTab program={program} staff={staff} editor={editor} />,
-        },
-        { value: 'ratings', label: t('Ratings'), content: <ProgramRatingsTab program={program} /> },
-        ...(staff
-          ? [{ value: 'reports', label: t('Reports'), content: <ReportsTab program={program} /> }]
-          : []),
-      ]}
-    />
+    <div id={PROGRAM_TABS} className="scroll-mt-24">
+      <Tabs
+        label={t('Program')}
+        value={shown}
+        onChange={chooseTab}
+        tabs={[
+          {
+            value: 'meeting',
+            label: t('Meetings'),
+            content: staff ? (
+              <AllMeetingsTab program={program} editor={editor} />
+            ) : (
+              <OwnMeetingsTab program={program} />
+            ),
+          },
+          {
+            value: 'schedule',
+            label: t('Schedule'),
+            content: <ScheduleTab program={program} staff={staff} editor={editor} />,
+          },
+          {
+            value: 'about',
+            label: t('About'),
+            content: <AboutTab program={program} staff={staff} />,
+          },
+          { value: 'ratings', label: t('Ratings'), content: <ProgramRatingsTab program={program} /> },
+          ...(staff
+            ? [{ value: 'reports', label: t('Reports'), content: <ReportsTab program={program} /> }]
+            : []),
+        ]}
+      />
+    </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { refusalMessage } from '../../../contract/sentences.ts';
 import { may } from '../../../domain/people/permissions.ts';
-import { ErrorState } from '../../ui/message-state.tsx';
-import { textOf } from '../../words/words.ts';
 import { useActor } from '../use-actor.ts';
+import { NotAllowed } from './not-allowed.tsx';
 
 /** A page of the admin area; the server refuses the same people. */
 export function AdminGate({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +14,7 @@ export function AdminGate({ title, children }: { title: string; children: ReactN
       ) : (
         <>
           <h1 className="sr-only">{title}</h1>
-          <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
+          <NotAllowed />
         </>
       )}
     </>

@@ -87,6 +87,8 @@ export interface ListScreenProps<Row extends { id: string }> {
   breaking: readonly string[];
   /** Columns that stay at the end while the others scroll. */
   pinnedEnd?: readonly string[];
+  /** Columns that only the width of a laptop has room for. */
+  wideOnly?: readonly string[];
   /** A row as a list item, where there is no room for a table: see ListCard. */
   card: (row: RowOf<Row>) => ReactNode;
   facets: readonly Facet[];
@@ -122,7 +124,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const selected = useMemo(() => rows.filter(({ id }) => chosen[id]), [rows, chosen]);
   const rowsOfPage = (
     <>
-      <div className="hidden laptop:block">
+      <div className="hidden lg:block">
         <DataTable
           table={table}
           list={list}
@@ -130,9 +132,10 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           pending={pending}
           rowHeader={props.rowHeader}
           breaking={props.breaking}
+          wideOnly={props.wideOnly}
         />
       </div>
-      <div className="laptop:hidden">
+      <div className="lg:hidden">
         <CardList pending={pending} loading={t('Loading {caption}', { caption })}>
           {table.getRowModel().rows.map(props.card)}
         </CardList>
@@ -153,30 +156,34 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   return (
     <div className="flex flex-col gap-4">
       {props.above}
-      {search ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SearchField
-            label={search.label}
-            placeholder={search.placeholder}
-            value={search.typed}
-            onChange={search.type}
-            className="w-full max-w-xl sm:w-auto sm:flex-1"
-          />
-          {props.count && query.data ? (
-            <p role="status" className="figures text-muted">
-              {props.count(total)}
-            </p>
-          ) : null}
+      <div className="flex flex-col gap-x-4 gap-y-3 lg:flex-row lg:flex-wrap lg:items-center">
+        {search ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:grow">
+            <SearchField
+              label={search.label}
+              placeholder={search.placeholder}
+              value={search.typed}
+              onChange={search.type}
+              className="w-full max-w-xl sm:w-auto sm:flex-1"
+            />
+            {props.count && query.data ? (
+              <p role="status" className="figures whitespace-nowrap text-muted">
+                {props.count(total)}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <div className={search ? undefined : 'lg:grow'}>
+          <DataTableToolbar
+            list={list}
+            facets={props.facets}
+            onRefetch={() => void query.refetch()}
+            refetching={query.isFetching}
+          >
+            {props.tools?.(selected, table)}
+          </DataTableToolbar>
         </div>
-      ) : null}
-      <DataTableToolbar
-        list={list}
-        facets={props.facets}
-        onRefetch={() => void query.refetch()}
-        refetching={query.isFetching}
-      >
-        {props.tools?.(selected, table)}
-      </DataTableToolbar>
+      </div>
       {props.filters}
       <QueryView
         query={query}

@@ -1,5 +1,5 @@
 import { CalendarPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getParticipant } from '../../../contract/participants.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,11 +17,19 @@ export interface ParticipantDrawerProps {
   /** Null: closed. */
   participant: { id: string; name: string } | null;
   requestAt: string | null;
+  /** Something more to do with it. */
+  extra?: ReactNode;
   onClose: () => void;
 }
 
 /** SPEC.md 2: "participant details (tabs Details, Members)". */
-export function ParticipantDrawer({ programId, participant, requestAt, onClose }: ParticipantDrawerProps) {
+export function ParticipantDrawer({
+  programId,
+  participant,
+  requestAt,
+  extra,
+  onClose,
+}: ParticipantDrawerProps) {
   // The words of a drawer that closes stay until it is gone.
   const [last, setLast] = useState(participant);
   if (participant && participant !== last) setLast(participant);
@@ -36,6 +44,7 @@ export function ParticipantDrawer({ programId, participant, requestAt, onClose }
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
+          {extra}
           {requestAt ? (
             <ButtonLink to={requestAt} variant="primary" icon={CalendarPlus}>
               {t('Request meeting')}

@@ -29,6 +29,12 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
             label: t('Business sectors'),
             value: businessSectors.length > 0 ? <Words of={businessSectors.map(vocabularyWord)} /> : null,
           },
+          {
+            label: t('Funding stages'),
+            value: participant.fundingStages?.length ? (
+              <Words of={participant.fundingStages.map(vocabularyWord)} />
+            ) : null,
+          },
           { label: t('Tags'), value: tags.length > 0 ? <Words of={tags} /> : null },
           ...(participant.email === undefined ? [] : [{ label: t('Email'), value: participant.email }]),
           ...(participant.phoneNumber === undefined

@@ -41,6 +41,8 @@ interface PersonPickerProps {
   onChoose: (person: FoundPerson | null) => void;
   /** What is said of someone who cannot be added once more ("Already a member"). */
   alreadyText: string;
+  /** What is said where nobody is found by name; left out: a full address may find someone. */
+  noneText?: string;
   error?: MessageLike | undefined;
 }
 
@@ -92,7 +94,7 @@ function PersonPicker(props: PersonPickerProps) {
   );
 }
 
-function Found({ search, found: query, onChoose, alreadyText }: PersonPickerProps) {
+function Found({ search, found: query, onChoose, alreadyText, noneText }: PersonPickerProps) {
   return (
     <QueryView query={query} rows={2} loading={t('Searching people')} className="flex flex-col gap-5">
       {({ people }) => {
@@ -101,7 +103,7 @@ function Found({ search, found: query, onChoose, alreadyText }: PersonPickerProp
             <p role="status" className="text-muted">
               {search.reach === 'ADDRESS'
                 ? t('Nobody with this address has an account. Invite them instead.')
-                : t('No results. If you know someone’s full address, search for that.')}
+                : (noneText ?? t('No results. If you know someone’s full address, search for that.'))}
             </p>
           );
         }

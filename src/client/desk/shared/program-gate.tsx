@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { refusalMessage } from '../../../contract/sentences.ts';
 import type { Permission } from '../../../domain/people/permissions.ts';
-import { ErrorState } from '../../ui/message-state.tsx';
-import { t, textOf } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
+import { NotAllowed } from './not-allowed.tsx';
 import { useProgram } from './use-program.ts';
 
 export interface ProgramGateProps {
@@ -35,7 +34,7 @@ export function ProgramGate({ title, permission, children }: ProgramGateProps) {
         ) : (
           <>
             <h1 className="sr-only">{title}</h1>
-            <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
+            <NotAllowed />
           </>
         )
       }

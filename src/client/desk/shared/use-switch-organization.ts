@@ -1,4 +1,4 @@
-import { setActiveOrganization } from '../../../contract/identity.ts';
+import { setActiveOrganization } from '../../../contract/own-account.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';

@@ -110,13 +110,22 @@ function TemplateForm({ program, type, template }: TemplateEditorProps) {
   const form = useEditForm(templateForm(type), {
     values: template
       ? wordsOf(template)
-      : { templateName: type === 'BROADCAST' ? '' : t(templateTypeLabels[type]), ...firstLetter(type) },
+      : {
+          templateName: type === 'BROADCAST' ? '' : t(templateTypeLabels[type]),
+          replyTo: '',
+          ...firstLetter(type),
+        },
     call: template ? updateTemplate : addTemplate,
     params: { programId: program.id, ...(template ? { templateId: template.templateId } : {}) },
     body: (args) => (template ? args : { ...args, templateType: type }),
     conflict: template && {
-      fields: { templateName: { label: t('Name') }, ...letterConflictFields() },
-      onTheirs: ({ templateName, ...letter }) => {
+      fields: {
+        templateName: { label: t('Name') },
+        replyTo: { label: t('Reply to') },
+        ...letterConflictFields(),
+      },
+      onTheirs: ({ templateName, replyTo, ...letter }) => {
+        if (replyTo !== undefined) form.setValue('replyTo', replyTo, { shouldDirty: true });
         if (templateName !== undefined) form.setValue('templateName', templateName, { shouldDirty: true });
         draft.replace(letter);
       },
@@ -139,6 +148,16 @@ function TemplateForm({ program, type, template }: TemplateEditorProps) {
             hint={t('Only the staff see it.')}
             autoComplete="off"
           />
+          {type === 'BROADCAST' ? null : (
+            <TextField
+              name="replyTo"
+              type="email"
+              label={t('Reply to')}
+              optional
+              hint={t('Where answers go. If empty, to the address of the server.')}
+              autoComplete="off"
+            />
+          )}
           <LetterFields key={draft.version} type={type} />
           <FormButtons submit={t('Save template')} onCancel={leave} />
         </ApiForm>
@@ -150,10 +169,15 @@ function TemplateForm({ program, type, template }: TemplateEditorProps) {
 
 const templateForm = (type: TemplateType) =>
   z
-    .object({ templateName: templateFields.templateName, ...letterFields })
+    .object({
+      templateName: templateFields.templateName,
+      replyTo: templateFields.replyTo,
+      ...letterFields,
+    })
     .superRefine(checkLetter(() => type));
 
 const wordsOf = (template: TemplateResult) => ({
   templateName: template.templateName,
+  replyTo: template.replyTo,
   ...letterOf(template),
 });

@@ -21,7 +21,7 @@ export const userColumns: readonly Column<UserResult>[] = [
   helper.accessor('name', {
     header: () => t('Name'),
     cell: ({ row: { original } }) => (
-      <span className="-my-3 flex items-center gap-3">
+      <span className="-my-1.5 flex items-center gap-3">
         <Avatar name={original.name || original.email} src={pictureSrc(original.profilePicture)} size="sm" />
         <UserLink user={original} />
       </span>

@@ -23,7 +23,7 @@ export function UsersScreen() {
   return (
     <>
       <title>{t('Users · Meeting Door')}</title>
-      <PageHeader title={t('Users')} back={{ to: '/', label: t('Programs') }} />
+      <PageHeader compact title={t('Users')} back={{ to: '/', label: t('Programs') }} />
       {allowed ? (
         <UserList />
       ) : (

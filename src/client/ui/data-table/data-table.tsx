@@ -21,10 +21,13 @@ export interface DataTableProps<Row extends object> {
   breaking?: readonly string[];
   /** The column that names the row. */
   rowHeader: string;
+  /** Columns that are left out where there is no room for all: below the width of a laptop. */
+  wideOnly?: readonly string[];
 }
 
 const side = 'px-3 first:pl-5';
-const cell = `${side} py-3.5 align-top`;
+/** As low as a row of touch targets: what is 48 px high reaches over the padding (`-my-1.5`). */
+const cell = `${side} h-12 py-1.5 align-middle text-[0.9375rem]/5`;
 const pinned =
   'sticky right-0 bg-surface shadow-[inset_1px_0_0_var(--line)] group-hover/row:bg-canvas group-data-selected/row:bg-accent-soft';
 
@@ -36,9 +39,11 @@ export function DataTable<Row extends object>({
   pending = false,
   breaking = [],
   rowHeader,
+  wideOnly = [],
 }: DataTableProps<Row>) {
   const headers = table.getFlatHeaders();
   const { rows } = table.getRowModel();
+  const width = (column: string) => wideOnly.includes(column) && 'max-laptop:hidden';
   return (
     <div className="relative overflow-x-auto rounded-card bg-surface shadow-card ring-1 ring-line">
       <table className="w-full text-left" aria-busy={pending || undefined}>
@@ -53,6 +58,7 @@ export function DataTable<Row extends object>({
                 className={classNames(
                   side,
                   'py-1 align-middle font-medium whitespace-nowrap',
+                  width(header.id),
                   header.column.getIsPinned() === 'end' && pinned,
                 )}
               >
@@ -72,7 +78,7 @@ export function DataTable<Row extends object>({
             ? Array.from({ length: SKELETON_ROWS }, (_, row) => row).map((row) => (
                 <tr key={row} aria-hidden>
                   {headers.map((header, column) => (
-                    <td key={header.id} className={cell}>
+                    <td key={header.id} className={classNames(cell, width(header.id))}>
                       <Skeleton className={`h-5 ${(row + column) % 3 ? 'w-4/5' : 'w-3/5'}`} />
                     </td>
                   ))}
@@ -93,7 +99,8 @@ export function DataTable<Row extends object>({
                         className={classNames(
                           cell,
                           Cell === 'th' && 'font-medium',
-                          breaking.includes(one.column.id) ? 'min-w-36 wrap-anywhere' : 'whitespace-nowrap',
+                          width(one.column.id),
+                          widthOf(one.column.id, rowHeader, breaking),
                           one.column.getIsPinned() === 'end' && pinned,
                         )}
                       >
@@ -139,4 +146,10 @@ function SortButton({ list, column, children }: { list: ListControl; column: str
       <Icon aria-hidden className="size-4 shrink-0" />
     </button>
   );
+}
+
+/** Names have room for most of them on a line, and break where they must; the others stay on their lines. */
+function widthOf(column: string, rowHeader: string, breaking: readonly string[]): string {
+  if (!breaking.includes(column)) return 'whitespace-nowrap';
+  return column === rowHeader ? 'min-w-56 wrap-anywhere laptop:min-w-64' : 'min-w-40 wrap-anywhere';
 }

@@ -72,9 +72,10 @@ export function useListState(rules: ListRules): ListControl {
     setWritten(wanted);
     setSearch((now) => writeListState(now, settled, rules), { replace: true });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else writes into the address before it is drawn anew begins with the former one, and undoes this
   useEffect(() => {
     if (wanted !== inAddress) throttle.current ??= setTimeout(() => write(), URL_THROTTLE_MS);
-  }, [wanted, inAddress]);
+  }, [wanted, inAddress, search]);
 
   const settle = (next: ListState) => {
     clearTimeout(debounce.current);

@@ -7,6 +7,10 @@ import { SkipLink } from './skip-link.tsx';
 
 export interface AppFrameProps {
   items: readonly NavigationItem[];
+  /** In the sidebar on laptops, in the place of the items: more of them, in groups. */
+  places?: ReactNode;
+  /** Shows all places: behind More on phones, below the rail on tablets. Left out: More is a menu of the other items. */
+  onMore?: () => void;
   /** In the top bar: the program's or organization's name, a switcher. */
   header?: ReactNode;
   /** At the end of the top bar, always in view: what was last synchronised, and when. */
@@ -25,6 +29,8 @@ export interface AppFrameProps {
 /** The frame around every screen: bottom bar on phones, rail on tablets, sidebar on laptops (from 1200 px). */
 export function AppFrame({
   items,
+  places,
+  onMore,
   header,
   status,
   actions,
@@ -36,7 +42,7 @@ export function AppFrame({
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
-      <SideBar items={items} foot={foot} />
+      <SideBar items={items} places={places} onMore={onMore} foot={foot} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur-md pad-safe-x pad-safe-top print:hidden">
           <div className="flex min-h-16 items-center gap-2 px-4 md:min-h-18 md:gap-3 md:px-8">
@@ -55,7 +61,7 @@ export function AppFrame({
           {children}
         </main>
       </div>
-      <BottomBar items={items} />
+      <BottomBar items={items} onMore={onMore} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { t } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
@@ -8,6 +9,8 @@ import { type NavigationItem, splitForBar } from './navigation-item.ts';
 
 export interface BottomBarProps {
   items: readonly NavigationItem[];
+  /** Shows all places; left out: More is a menu of the items that have no room. */
+  onMore?: (() => void) | undefined;
 }
 
 /** What the places behind More count together: it must not be hidden that something needs attention. */
@@ -19,9 +22,9 @@ const place =
   'group relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,3.05vw)] font-medium text-muted -outline-offset-3!';
 
 /** Navigation on phones: at the bottom, where the thumb is. */
-export function BottomBar({ items }: BottomBarProps) {
+export function BottomBar({ items, onMore }: BottomBarProps) {
   const go = useNavigate();
-  const { shown, more } = splitForBar(items);
+  const { shown, more } = splitForBar(items, onMore !== undefined);
   if (items.length === 0) return null;
   return (
     <nav
@@ -46,26 +49,34 @@ export function BottomBar({ items }: BottomBarProps) {
         ))}
         {more.length > 0 ? (
           <li>
-            <Menu
-              label={t('More places')}
-              trigger={
-                <button type="button" className={place}>
-                  <span className="relative flex h-7 w-full max-w-14 items-center justify-center">
-                    <Ellipsis aria-hidden className="size-6" />
-                    <NavigationBadge badge={countOf(more)} corner />
-                  </span>
-                  {t('More')}
-                </button>
-              }
-              items={more.map((item) => ({
-                label: item.badge ? `${item.label} (${item.badge})` : item.label,
-                icon: item.icon,
-                onSelect: () => go(item.to),
-              }))}
-            />
+            {onMore ? (
+              <MoreButton count={countOf(more)} aria-haspopup="dialog" onClick={onMore} />
+            ) : (
+              <Menu
+                label={t('More places')}
+                trigger={<MoreButton count={countOf(more)} />}
+                items={more.map((item) => ({
+                  label: item.badge ? `${item.label} (${item.badge})` : item.label,
+                  icon: item.icon,
+                  onSelect: () => go(item.to),
+                }))}
+              />
+            )}
           </li>
         ) : null}
       </ul>
     </nav>
+  );
+}
+
+function MoreButton({ count, ...rest }: ComponentProps<'button'> & { count: number }) {
+  return (
+    <button {...rest} type="button" className={place}>
+      <span className="relative flex h-7 w-full max-w-14 items-center justify-center">
+        <Ellipsis aria-hidden className="size-6" />
+        <NavigationBadge badge={count} corner />
+      </span>
+      {t('More')}
+    </button>
   );
 }

@@ -11,11 +11,18 @@ export interface NavigationItem {
   exact?: boolean;
 }
 
-/** On phones four places and More stand in the bar, or five places when there are no more. */
-export function splitForBar(items: readonly NavigationItem[]): {
+/**
+ * On phones four places and More stand in the bar, or five places when there are no more.
+ *
+ * @param hasMore there are places besides these
+ */
+export function splitForBar(
+  items: readonly NavigationItem[],
+  hasMore = false,
+): {
   shown: readonly NavigationItem[];
   more: readonly NavigationItem[];
 } {
-  if (items.length <= 5) return { shown: items, more: [] };
+  if (items.length <= 5 && !hasMore) return { shown: items, more: [] };
   return { shown: items.slice(0, 4), more: items.slice(4) };
 }

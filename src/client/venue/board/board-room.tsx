@@ -54,6 +54,9 @@ export function RoomHead({ room, part }: { room: BoardRoom; part: string | null 
     >
       <DoorOpen aria-hidden className="size-[1.6em] shrink-0 text-accent" />
       <span className="min-w-0 text-[1.6em] leading-[1.1] font-bold wrap-anywhere">{room.name}</span>
+      {room.time ? (
+        <span className="figures shrink-0 text-[1.2em] leading-[1.2] font-semibold">{room.time}</span>
+      ) : null}
       {part ? <span className="shrink-0 text-[1em] text-muted">{t('part {part}', { part })}</span> : null}
       <span className="figures ml-auto shrink-0 text-[1.2em] leading-[1.2] font-semibold">
         {taken ? t('{missing} missing', { missing }) : ''}

@@ -23,6 +23,8 @@ export interface BoardTable {
 export interface BoardRoom {
   id: string;
   name: string;
+  /** Its own time, where the rooms have different ones. */
+  time?: string;
   /** Taken now or next, in the order of their numbers. */
   tables: readonly BoardTable[];
   /** Free now and next: only named ("Table 3, Table 8 – Table 20"), so that what matters is read from afar. Empty: none. */

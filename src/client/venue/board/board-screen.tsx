@@ -104,7 +104,12 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
         className="flex h-full flex-col gap-[0.75em] px-[1.5em] pt-[0.9em] pb-[0.6em] wrap-anywhere outline-none max-md:px-4"
       >
         <BoardHeader program={program} now={now} />
-        <NowAndNext moment={moment} now={now} zone={program.timezone} />
+        <NowAndNext
+          moment={moment}
+          now={now}
+          zone={program.timezone}
+          oneRoom={(settings.rooms.length || rooms.length) === 1}
+        />
         <BoardAnnouncementsPlace program={program} rooms={settings.rooms} now={now} />
         <TimeslotBellPlace program={program} screen="BOARD" rooms={settings.rooms} />
         <div ref={area} className="relative flex min-h-0 flex-1 touch-pan-y flex-col">

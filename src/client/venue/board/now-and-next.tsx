@@ -1,7 +1,8 @@
 import { ArrowRight, CircleCheckBig, Coffee, Hourglass, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isSameEventDay } from '../../../domain/time/day-times.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
-import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -13,14 +14,16 @@ export interface NowAndNextProps {
   moment: BoardMoment;
   now: Instant;
   zone: string;
+  /** One room is shown: its time is that of the board. */
+  oneRoom: boolean;
 }
 
 /** The timeslot that runs with what is left of it, and the next one with the time until it starts. */
-export function NowAndNext({ moment, now, zone }: NowAndNextProps) {
+export function NowAndNext({ moment, now, zone, oneRoom }: NowAndNextProps) {
   const { next } = moment;
   return (
     <div className="grid grid-cols-1 gap-[0.75em] md:grid-cols-2">
-      <Present {...{ moment, now, zone }} />
+      <Present {...{ moment, now, zone, oneRoom }} />
       {next ? (
         <Strip
           label={t('Next')}
@@ -43,7 +46,10 @@ export function NowAndNext({ moment, now, zone }: NowAndNextProps) {
 }
 
 /** What is now, in words. */
-export function presentTitle({ kind, running }: BoardMoment, zone: string): string {
+export function presentTitle(
+  { kind, running }: BoardMoment,
+  { zone, oneRoom }: Pick<NowAndNextProps, 'zone' | 'oneRoom'>,
+): string {
   if (running && kind === 'BREAK') {
     const until = timeOf(running.slotEndTime, zone);
     return running.timeslotType === 'BREAKTIME'
@@ -55,7 +61,13 @@ export function presentTitle({ kind, running }: BoardMoment, zone: string): stri
     BEFORE: t('Meetings have not started yet'),
     BETWEEN: t('Between two timeslots'),
     OVER: t('All timeslots have ended'),
-    MEETINGS: running ? formatSpan(running.slotStartTime, running.slotEndTime, zone) : '',
+    // Of rooms that have their own times each says its own.
+    MEETINGS:
+      running?.roomId && !oneRoom
+        ? t('Each room has its own times')
+        : running
+          ? formatSpan(running.slotStartTime, running.slotEndTime, zone)
+          : '',
     BREAK: t('Break'),
   }[kind];
 }
@@ -69,11 +81,17 @@ const icons: Record<BoardMoment['kind'], LucideIcon> = {
   OVER: CircleCheckBig,
 };
 
-function Present({ moment, now, zone }: NowAndNextProps) {
+function Present({ moment, now, zone, oneRoom }: NowAndNextProps) {
   const { running, kind } = moment;
   return (
-    <Strip label={t('Now')} icon={icons[kind]} word={t('Now')} title={presentTitle(moment, zone)} strong>
-      {running ? (
+    <Strip
+      label={t('Now')}
+      icon={icons[kind]}
+      word={t('Now')}
+      title={presentTitle(moment, { zone, oneRoom })}
+      strong
+    >
+      {running && (oneRoom || !running.roomId) ? (
         <Left
           until={running.slotEndTime}
           now={now}
@@ -117,7 +135,7 @@ function Strip({ label, icon: Icon, word, title, strong = false, children }: Str
 }
 
 function Span({ slot, now, zone }: { slot: DoorTimeslot; now: Instant; zone: string }) {
-  const today = dayOf(slot.slotStartTime, zone) === dayOf(now, zone);
+  const today = isSameEventDay(slot.slotStartTime, now, zone);
   return (
     <>
       {today ? '' : `${formatDate(slot.slotStartTime, zone)}, `}

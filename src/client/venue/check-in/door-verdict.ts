@@ -1,8 +1,9 @@
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { isEarly } from '../../../domain/meetings/check-in.ts';
 import type { SeatOfRoom } from '../../../domain/schedule/floor-plan.ts';
+import { isSameEventDay } from '../../../domain/time/day-times.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
-import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
 import { whyReleased } from '../../components/release-text.ts';
 import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
@@ -100,7 +101,7 @@ const withoutTable = (found: ScanMeeting): string[] =>
 /** "14:00 - 14:30 GMT+7", with the date where it is not today. */
 export function whenLine({ view: { meeting } }: ScanMeeting, present: Instant, zone: string): string {
   const span = formatSpan(meeting.startAt, meeting.endAt, zone);
-  const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
+  const today = isSameEventDay(meeting.startAt, present, zone);
   return today ? span : `${formatDateShort(meeting.startAt, zone)}, ${span}`;
 }
 
@@ -361,7 +362,7 @@ function elsewhereVerdict(
   zone: string,
 ): DoorVerdict {
   const { meeting } = found.view;
-  const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
+  const today = isSameEventDay(meeting.startAt, present, zone);
   const opened = found.opensAt <= present;
   const at = timeOf(meeting.startAt, zone);
   const common: DoorVerdict = {

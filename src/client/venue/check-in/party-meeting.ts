@@ -1,5 +1,6 @@
+import { isSameEventDay } from '../../../domain/time/day-times.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
 import type { DeviceDatabase } from '../../../offline/database.ts';
 import { evaluateParty, type ScanSubject, type ScanVerdict } from '../../../offline/evaluate-scan.ts';
 import { formatDateShort } from '../../words/dates.ts';
@@ -37,7 +38,7 @@ export function partyMeetingText(scan: ScanVerdict, present: Instant, zone: stri
   const { found } = scan;
   const { startAt } = found.view.meeting;
   const time = timeOf(startAt, zone);
-  const today = dayOf(startAt, zone) === dayOf(present, zone);
+  const today = isSameEventDay(startAt, present, zone);
   const when = today ? time : `${formatDateShort(startAt, zone)}, ${time}`;
   const released = 'code' in scan && scan.code === 'MEETING_RELEASED';
   const off = scan.kind === 'CANCELED' ? [t('Canceled')] : released ? [t('Released')] : [];

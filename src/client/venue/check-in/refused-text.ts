@@ -1,6 +1,6 @@
 import { refusalSent } from '../../../contract/answer-messages.ts';
+import { isSameEventDay } from '../../../domain/time/day-times.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { dayOf } from '../../../domain/time/zones.ts';
 import type { AttentionRow } from '../../../offline/documents.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { refusalReasons } from '../../components/refusal-reasons.ts';
@@ -36,7 +36,7 @@ export function reasonText({ row, view }: RefusedHere, present: Instant, zone: s
 
 function newPlace({ meeting, roomName }: MeetingView, present: Instant, zone: string): string {
   const span = formatSpan(meeting.startAt, meeting.endAt, zone);
-  const isToday = dayOf(meeting.startAt, zone) === dayOf(present, zone);
+  const isToday = isSameEventDay(meeting.startAt, present, zone);
   const when = isToday ? span : `${formatDateShort(meeting.startAt, zone)}, ${span}`;
   return [when, [roomName, meeting.tableName].filter(Boolean).join(' · ')].filter(Boolean).join(', ');
 }

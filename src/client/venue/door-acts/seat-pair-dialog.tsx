@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { timeslotOfToday } from '../../../domain/schedule/current-timeslot.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
+import { slotsInRooms } from '../../../domain/schedule/slot-rooms.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { freeTables } from '../../../offline/free-tables.ts';
@@ -45,7 +46,8 @@ export function SeatPairDialog({ program, at, onClose }: SeatPairDialogProps) {
   /** The one it was opened in: the clock does not change it under what was chosen. */
   const openedIn = useRef(table?.timeslot.id ?? null);
   const found = useLive(async () => {
-    const slots = (await timeslots(db, program.id)).filter(
+    const rooms = roomId === null ? (tablet?.roomIds ?? []) : [roomId];
+    const slots = slotsInRooms(await timeslots(db, program.id), rooms).filter(
       ({ timeslotType, venues, disabledAt }) =>
         timeslotType === 'TIMESLOT' && venues.includes('offline') && disabledAt === null,
     );

@@ -1,8 +1,9 @@
 import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
 import { isEarly } from '../../../domain/meetings/check-in.ts';
+import { isSameEventDay } from '../../../domain/time/day-times.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
 import type { Cue } from '../../ui/sound.ts';
 import { t, textOf } from '../../words/words.ts';
@@ -182,7 +183,7 @@ function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, z
   const online = meeting.venue === 'online';
   const toGo = kind === 'OTHER_ROOM' && opened && !online;
   const at = timeOf(meeting.startAt, zone);
-  const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
+  const today = isSameEventDay(meeting.startAt, present, zone);
   const place = toGo ? roomPlace(found, null) : today && !online ? verdictPlace(found, at) : null;
   return {
     kind,

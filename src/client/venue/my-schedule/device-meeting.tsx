@@ -11,6 +11,7 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type MeetingView, meetingOf, type PartyView } from '../../../offline/venue-queries.ts';
 import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
 import { verbStyles } from '../../components/meeting-verb-style.ts';
+import { OwnTime } from '../../components/own-time.tsx';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { releaseText } from '../../components/release-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -99,6 +100,7 @@ function Page({ program, view, people }: PageProps) {
             ) : null}
             <p className="figures pl-9 text-lg text-muted">
               {formatDate(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
+              <OwnTime meeting={meeting} zone={zone} className="block text-base" />
             </p>
             {isSeatShown(meeting) ? (
               <PlanLink

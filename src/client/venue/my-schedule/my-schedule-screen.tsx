@@ -3,6 +3,7 @@ import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import { sessionsOnDevice } from '../../../offline/sessions.ts';
 import { myMeetings } from '../../../offline/venue-queries.ts';
 import { byDay } from '../../components/meeting-when.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,8 +20,9 @@ import { type FreeTimePart, FreeTimePlace } from './free-time/free-time-place.ts
 import { MovedAwayRow } from './moved-away-row.tsx';
 import { NextMeetingCard } from './next-meeting-card.tsx';
 import { nextMeeting, ownMeetings } from './own-meetings.ts';
-import { type ScheduleEntry, scheduleEntries } from './schedule-entries.ts';
+import { type DayEntry, linesOf, scheduleEntries } from './schedule-entries.ts';
 import { rowId, ScheduleRow } from './schedule-row.tsx';
+import { DaySessionsPlace } from './sessions/day-sessions-place.tsx';
 import { useScheduleChanges } from './use-schedule-changes.ts';
 import { useWhereLeft } from './use-where-left.ts';
 
@@ -57,6 +59,8 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
     async () => ({ organizationId, views: await myMeetings(db, program.id) }),
     [db, program.id, organizationId],
   );
+  const heard = useLive(() => sessionsOnDevice(db, program.id), [db, program.id, organizationId]);
+  const sessions = heard.kind === 'READY' ? heard.value : [];
   const now = usePresent(program.id, 1000);
   // Right after a change of organization the former answer is still there.
   const known = found.kind === 'READY' && found.value.organizationId === organizationId;
@@ -77,8 +81,14 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   const seen = meetings.some(({ own }) => own.attendedAt !== null);
   const freeTime = (part: FreeTimePart) =>
     organizationId ? <FreeTimePlace {...{ program, organizationId, seen, now, part }} /> : null;
-  const entries = scheduleEntries(meetings, changes, now);
-  if (entries.length === 0) {
+  const entries: DayEntry[] = [
+    ...scheduleEntries(meetings, changes, now),
+    ...sessions.map((session) => ({ kind: 'SESSION' as const, startAt: session.startAt, session })),
+  ];
+  const days = (nextId: string | null) => (
+    <Days program={program} entries={entries} nextId={nextId} now={now} onSeen={looked} />
+  );
+  if (entries.length === sessions.length) {
     return (
       <>
         {freeTime('OFFER')}
@@ -89,6 +99,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
             : t('First choose the organization you act for.')}
         </EmptyState>
         {freeTime('STAND_BY')}
+        {sessions.length > 0 ? <div className="mt-8 flex min-w-0 flex-col gap-8">{days(null)}</div> : null}
       </>
     );
   }
@@ -113,14 +124,14 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
         )}
         {freeTime('STAND_BY')}
       </div>
-      <Days program={program} entries={entries} nextId={nextId} now={now} onSeen={looked} />
+      {days(nextId)}
     </div>
   );
 }
 
 interface DaysProps {
   program: ProgramOnDevice;
-  entries: readonly ScheduleEntry[];
+  entries: readonly DayEntry[];
   nextId: string | null;
   now: Instant;
   onSeen: (change: MeetingChanges) => void;
@@ -128,29 +139,37 @@ interface DaysProps {
 
 function Days({ program, entries, nextId, now, onSeen }: DaysProps) {
   const zone = program.timezone;
-  return byDay(entries, zone).map(({ day, label, meetings: ofDay }) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
-      <h2 id={`day-${day}`} className="figures text-xl">
-        {day === dayOf(now, zone) ? t('Today, {label}', { label }) : label}
-      </h2>
-      <ul className="flex flex-col gap-3">
-        {ofDay.map((entry) => (
-          <li key={`${entry.kind}/${entry.own.view.meeting.id}`}>
-            {entry.kind === 'MOVED_AWAY' ? (
-              <MovedAwayRow own={entry.own} was={entry.was} zone={zone} />
-            ) : (
-              <ScheduleRow
-                program={program}
-                own={entry.own}
-                changes={entry.changes}
-                now={now}
-                isNext={entry.own.view.meeting.id === nextId}
-                onSeen={onSeen}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return byDay(entries, zone).map(({ day, label, meetings: ofDay }) => {
+    const { lines, others } = linesOf(ofDay);
+    return (
+      <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
+        <h2 id={`day-${day}`} className="figures text-xl">
+          {day === dayOf(now, zone) ? t('Today, {label}', { label }) : label}
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {lines.map((entry) => (
+            <li
+              key={entry.kind === 'SESSION' ? entry.session.id : `${entry.kind}/${entry.own.view.meeting.id}`}
+            >
+              {entry.kind === 'SESSION' ? (
+                <DaySessionsPlace program={program} sessions={[entry.session]} now={now} />
+              ) : entry.kind === 'MOVED_AWAY' ? (
+                <MovedAwayRow own={entry.own} was={entry.was} zone={zone} />
+              ) : (
+                <ScheduleRow
+                  program={program}
+                  own={entry.own}
+                  changes={entry.changes}
+                  now={now}
+                  isNext={entry.own.view.meeting.id === nextId}
+                  onSeen={onSeen}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {others.length > 0 ? <DaySessionsPlace program={program} sessions={others} now={now} /> : null}
+      </section>
+    );
+  });
 }

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
+import { isSameEventDay } from '../../../domain/time/day-times.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
-import { dayOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
+import { OwnTime } from '../../components/own-time.tsx';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -90,6 +91,7 @@ export function NextMeetingCard({ program, own: next, changes, now, onSeen }: Ne
               {
                 meeting,
                 programName: program.name,
+                programLocation: program.location ?? '',
                 partner: partner.organizationName,
                 roomName: view.roomName,
                 url: `${window.location.origin}/programs/${program.slug}/events/meetings/${meeting.id}`,
@@ -132,7 +134,7 @@ function Headline({ own: { view, partner }, now }: Omit<PartProps, 'program'>) {
 
 function WhereAndWhen({ program: { slug, timezone: zone }, own: { view, place }, now }: PartProps) {
   const { startAt, endAt } = view.meeting;
-  const today = dayOf(startAt, zone) === dayOf(now, zone);
+  const today = isSameEventDay(startAt, now, zone);
   return (
     <div className="flex flex-col gap-1">
       <p className="flex items-start gap-2 text-xl font-semibold">
@@ -142,6 +144,7 @@ function WhereAndWhen({ program: { slug, timezone: zone }, own: { view, place },
       <p className="figures pl-8 text-lg text-muted">
         {today ? '' : `${formatDateShort(startAt, zone)}, `}
         {formatSpan(startAt, endAt, zone)}
+        <OwnTime meeting={view.meeting} zone={zone} className="block text-base" />
       </p>
       {isSeatShown(view.meeting) ? (
         <PlanLink slug={slug} roomId={view.meeting.roomId} seatNumber={view.meeting.seatNumber} />

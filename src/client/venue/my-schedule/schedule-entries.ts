@@ -1,12 +1,24 @@
 import type { MeetingChanges, SeenMeeting } from '../../../domain/meetings/changes.ts';
 import { isReleased } from '../../../domain/meetings/is-released.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import type { SessionView } from '../../../offline/sessions.ts';
 import type { OwnMeeting } from './own-meetings.ts';
 
 /** A line of the schedule: a meeting at its time, or, while the move is not seen, where it has left a gap. */
 export type ScheduleEntry =
   | { kind: 'MEETING'; startAt: Instant; own: OwnMeeting; changes: MeetingChanges | null }
   | { kind: 'MOVED_AWAY'; startAt: Instant; own: OwnMeeting; was: SeenMeeting };
+
+/** A meeting's line, or a session. */
+export type DayEntry = ScheduleEntry | { kind: 'SESSION'; startAt: Instant; session: SessionView };
+
+/** A day's lines in their order: meetings and the sessions that one registered for; all other sessions apart. */
+export function linesOf(entries: readonly DayEntry[]): { lines: DayEntry[]; others: SessionView[] } {
+  const others = entries.flatMap((entry) =>
+    entry.kind === 'SESSION' && !entry.session.mine ? [entry.session] : [],
+  );
+  return { lines: entries.filter((entry) => entry.kind !== 'SESSION' || entry.session.mine), others };
+}
 
 /** What a person reads of a meeting and goes by, to be compared with what they have seen. */
 export const seenOf = ({ view: { meeting }, partner, place }: OwnMeeting): SeenMeeting => ({

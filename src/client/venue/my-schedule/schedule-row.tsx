@@ -11,6 +11,7 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { NotSentMark } from '../../components/not-sent-mark.tsx';
 import { partnerNoticeText } from '../../components/notice-text.ts';
+import { OwnTime } from '../../components/own-time.tsx';
 import { releaseText } from '../../components/release-text.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -109,6 +110,9 @@ function Facts({
           <Link2 aria-hidden className="size-4 shrink-0" />
           {meeting.meetingLink ? t(meetingLinkLabel(meeting.meetingLink)) : t('No meeting link yet')}
         </span>
+      ) : null}
+      {accepted ? (
+        <OwnTime meeting={meeting} zone={program.timezone} className="figures text-sm text-muted" />
       ) : null}
       <span className="flex flex-col gap-1.5 pt-0.5">
         {changes ? <ChangeMarks changes={changes} zone={program.timezone} /> : null}

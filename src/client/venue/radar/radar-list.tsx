@@ -75,7 +75,11 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
           }
           actions={<Badge tone="late">{entries.length}</Badge>}
         >
-          <ul aria-label={t('Meetings in which someone is missing')} className="flex flex-col gap-2">
+          <ul
+            aria-label={t('Meetings in which someone is missing')}
+            // Beside one another where there is room: below them stand the rooms of the page.
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-2"
+          >
             {entries.slice(0, SHOWN).map(item)}
           </ul>
           {entries.length > SHOWN ? (

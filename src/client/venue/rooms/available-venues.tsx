@@ -27,7 +27,7 @@ export function AvailableVenues({ program, slot, shown, next, now }: AvailableVe
   // A room that was closed for the event after people were given its tables stays in view.
   const open = shown.filter(
     (view) =>
-      slot.venues.includes(view.room.type) &&
+      view.timeslot.venues.includes(view.room.type) &&
       (!view.room.disabledEventId.includes(slot.eventId) || takenIn(view) > 0),
   );
   const nextOf = new Map(next.map((view) => [view.room.id, view]));
@@ -52,9 +52,17 @@ export function AvailableVenues({ program, slot, shown, next, now }: AvailableVe
                 <RoomCard
                   room={view.room}
                   closed={view.room.disabledEventId.includes(slot.eventId)}
-                  to={places.room(program.slug, view.room.id, { eventId: slot.eventId, timeslotId: slot.id })}
+                  to={places.room(program.slug, view.room.id, {
+                    eventId: slot.eventId,
+                    timeslotId: view.timeslot.id,
+                  })}
                 >
                   <span className="flex flex-col gap-2">
+                    {view.timeslot.id === slot.id ? null : (
+                      <span className="figures text-sm text-muted">
+                        {formatSpan(view.timeslot.slotStartTime, view.timeslot.slotEndTime, program.timezone)}
+                      </span>
+                    )}
                     <span className="figures font-semibold">
                       {t('{taken} of {total} taken', {
                         taken: takenIn(view),

@@ -1,17 +1,19 @@
 import { currentTimeslot, oldestFirst } from '../../../domain/schedule/current-timeslot.ts';
+import { isInRoom } from '../../../domain/schedule/slot-rooms.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorRoom, DoorTimeslot } from '../../../offline/documents.ts';
 
 /** The timeslots in which meetings can be in a room: of its venue, of events it is open for, no breaks; oldest first. */
 export const slotsOfRoom = (
   slots: readonly DoorTimeslot[],
-  room: Pick<DoorRoom, 'type' | 'disabledEventId'>,
+  room: Pick<DoorRoom, 'id' | 'type' | 'disabledEventId'>,
 ): DoorTimeslot[] =>
   oldestFirst(
     slots.filter(
       (slot) =>
         slot.timeslotType === 'TIMESLOT' &&
         slot.venues.includes(room.type) &&
+        isInRoom(slot, room.id) &&
         !room.disabledEventId.includes(slot.eventId),
     ),
   );

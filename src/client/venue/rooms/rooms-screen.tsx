@@ -5,12 +5,15 @@ import {
   currentTimeslot,
   followingTimeslot,
   oldestFirst,
+  oneOfEachSpan,
+  timeslotPhase,
 } from '../../../domain/schedule/current-timeslot.ts';
+import { slotsInRooms } from '../../../domain/schedule/slot-rooms.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
 import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
-import { type RoomView, roomViews } from '../../../offline/room-view.ts';
+import { type RoomView, roomsAt, roomViews } from '../../../offline/room-view.ts';
 import { events, timeslots } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -117,10 +120,13 @@ interface EventSlotsProps {
 function EventSlots({ program, schedule, slots, now }: EventSlotsProps) {
   const [search, setSearch] = useSearchParams();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const open = slots.filter((slot) => slot.timeslotType === 'TIMESLOT' && slot.disabledAt === null);
+  const { tablet } = useDevice();
+  const mine = slotsInRooms(slots, tablet?.roomIds ?? []);
+  const open = mine.filter((slot) => slot.timeslotType === 'TIMESLOT' && slot.disabledAt === null);
   const current = currentTimeslot(open, now);
   const eventId = search.get('eventId') ?? current?.eventId ?? schedule[0]?.id ?? '';
-  const ofEvent = oldestFirst(slots.filter((slot) => slot.eventId === eventId));
+  const ofEvent = oldestFirst(mine.filter((slot) => slot.eventId === eventId));
+  const listed = oneOfEachSpan(ofEvent);
   const openOfEvent = open.filter((slot) => slot.eventId === eventId);
   const shown = openOfEvent.find(({ id }) => id === chosenId) ?? currentTimeslot(openOfEvent, now);
   const labelOf = (event: DoorEvent) =>
@@ -138,8 +144,8 @@ function EventSlots({ program, schedule, slots, now }: EventSlotsProps) {
           <EmptyState icon={CalendarX} title={t('No timeslot data')} />
         ) : (
           <SlotList
-            slots={ofEvent}
-            selectedId={shown?.id ?? null}
+            slots={listed}
+            selectedId={shown ? (sameTime(listed, shown)?.id ?? null) : null}
             now={now}
             zone={program.timezone}
             onSelect={setChosenId}
@@ -151,6 +157,7 @@ function EventSlots({ program, schedule, slots, now }: EventSlotsProps) {
           program={program}
           slot={shown}
           following={followingTimeslot(openOfEvent, shown)}
+          apart={ofEvent.some(({ roomId }) => roomId)}
           now={now}
         />
       ) : null}
@@ -158,16 +165,23 @@ function EventSlots({ program, schedule, slots, now }: EventSlotsProps) {
   );
 }
 
+/** The one that stands for a timeslot in the list: of several rooms at one time one of them. */
+const sameTime = (slots: readonly DoorTimeslot[], { slotStartTime, slotEndTime }: DoorTimeslot) =>
+  slots.find((slot) => slot.slotStartTime === slotStartTime && slot.slotEndTime === slotEndTime);
+
 interface RoomsInSlotProps {
   program: ProgramOnDevice;
   slot: DoorTimeslot;
   following: DoorTimeslot | null;
+  /** Rooms have timeslots of their own. */
+  apart: boolean;
   now: Instant;
 }
 
-function RoomsInSlot({ program, slot, following, now }: RoomsInSlotProps) {
+function RoomsInSlot({ program, slot, following, apart, now }: RoomsInSlotProps) {
   const { db, tablet } = useDevice();
   const followingId = following?.id ?? null;
+  const at = timeslotPhase(slot, now) === 'RUNNING' ? `${now.slice(0, 16)}:00.000Z` : slot.slotStartTime;
   const ofTablet = (views: readonly RoomView[]) => {
     const mine = new Set(
       roomsOf(
@@ -178,12 +192,13 @@ function RoomsInSlot({ program, slot, following, now }: RoomsInSlotProps) {
     return views.filter(({ room }) => mine.has(room.id));
   };
   const found = useLive(async () => {
+    if (apart) return await roomsAt(db, program.id, slot, at);
     const [shown, next] = await Promise.all([
       roomViews(db, program.id, slot.id),
       followingId ? roomViews(db, program.id, followingId) : [],
     ]);
     return { shown, next };
-  }, [db, program.id, slot.id, followingId]);
+  }, [db, program.id, slot.id, followingId, apart, at]);
   if (found.kind === 'LOADING') return <SkeletonRows rows={4} />;
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
   return (

@@ -79,9 +79,7 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         {unsent > wishes ? <SaveWaiting db={db} programId={program.id} /> : null}
       </div>
       {wishes > 0 ? (
-        <p className="text-muted">
-          {t('Wishes for tables are not in a saved file: only this device can send them.')}
-        </p>
+        <p className="text-muted">{t('Wishes are not in a saved file: only this device can send them.')}</p>
       ) : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { type Message, wordOf } from '../../language/message.ts';
 import { slugFrom } from '../../people/organization.ts';
 import type { ImportState } from '../../tables/import-state.ts';
 import { readCells } from '../../tables/read-cells.ts';
@@ -12,8 +13,15 @@ import {
   personColumnNames,
   personField,
 } from './columns.ts';
-import { readOrganization, readPerson } from './import-args.ts';
-import { emailTaken, type KnownThings, thereAlready, whatIsThere } from './known.ts';
+import { laterColumns, readOrganization, readPerson } from './import-args.ts';
+import {
+  emailsOf,
+  emailTaken,
+  type KnownThings,
+  registeredSlug,
+  thereAlready,
+  whatIsThere,
+} from './known.ts';
 
 /** An organization of the file with its people, who may stand in several rows. */
 export interface ImportCandidate {
@@ -21,9 +29,14 @@ export interface ImportCandidate {
   rows: number[];
   name: string;
   organization: Record<string, unknown>;
+  /** The file chose its slug; else it was made from the name. */
+  slugChosen: boolean;
   people: { row: number; person: Record<string, unknown> }[];
-  /** READY: goes in. THERE: there is one already, nothing is done. WRONG: something has to be fixed first. */
-  state: Extract<RowState, 'READY' | 'THERE' | 'WRONG'>;
+  /**
+   * READY: goes in. REGISTERS: there is one already, which is registered as it is. THERE: there is one, nothing is done.
+   * WRONG: something has to be fixed first.
+   */
+  state: Extract<RowState, 'READY' | 'REGISTERS' | 'THERE' | 'WRONG'>;
 }
 
 /** A row with the name of its organization, which a further person's row may leave out. */
@@ -42,7 +55,7 @@ const hasPerson = (row: ImportRow) => personColumnNames.some((column) => cell(ro
 
 /** What a row says of its organization and its person, as the call takes it. */
 const readRow = readOnce((row: ImportRow) => {
-  const { values } = readCells(importColumns, row);
+  const { values, problems, remarks } = readCells(importColumns, row);
   const said = (columns: readonly ImportColumn[]) =>
     Object.fromEntries(
       columns.flatMap((name) => (values[name] === undefined ? [] : [[personField(name), values[name]]])),
@@ -51,11 +64,25 @@ const readRow = readOnce((row: ImportRow) => {
   const person = hasPerson(row) ? said(personColumnNames) : null;
   return {
     organization,
-    organizationProblems: readOrganization(organization).problems,
+    // What the cell says comes before what the field lacks without it.
+    organizationProblems: [...problems, ...readOrganization(organization).problems],
+    organizationRemarks: remarks,
     person,
     personProblems: person ? readPerson(person).problems : [],
+    personRemarks: person ? withoutOf(row) : [],
   };
 });
+
+/** What the person of a row lacks that can be added later. */
+function withoutOf(row: ImportRow): Message[] {
+  const lacking = laterColumns.filter((column) => cell(row, column) === '');
+  if (lacking.length === 0) return [];
+  return [
+    organizationsMessages.personWithout({
+      what: lacking.map((column) => wordOf(importColumns[column].label)),
+    }),
+  ];
+}
 
 /** Rows of one organization together: by its slug where they say one, else by its name. In the file's order. */
 function groupsOf(rows: readonly ImportRow[]): ImportRow[][] {
@@ -87,24 +114,28 @@ export function checkImport(
   const groups = groupsOf(open);
   const slugs = new Set(groups.map(([first]) => (first ? cell(first, 'slug') : '')));
   const emails = new Map<string, number>();
-  const counts: CheckedImport['counts'] = { READY: 0, WRONG: 0, THERE: 0, DONE: 0 };
+  const counts: CheckedImport['counts'] = { READY: 0, REGISTERS: 0, WRONG: 0, THERE: 0, DONE: 0 };
   const views = new Map<number, CheckedImportRow>();
   const candidates = groups.map((group): ImportCandidate => {
     const [first] = group as [ImportRow, ...ImportRow[]];
-    const { organization, organizationProblems } = readRow(first);
+    const { organization, organizationProblems, organizationRemarks } = readRow(first);
     const name = cell(first, 'name');
     const slug = cell(first, 'slug') || proposeSlug(name, slugs, known);
     slugs.add(slug);
-    const there = whatIsThere({ name, slug, chosen: cell(first, 'slug') !== '' }, known);
+    const slugChosen = cell(first, 'slug') !== '';
+    const named = { name, slug, chosen: slugChosen };
+    const there = whatIsThere(named, known);
     findings.faults(first.row, organizationProblems);
+    if (there !== 'THERE') for (const remark of organizationRemarks) findings.remark(first.row, remark);
     if (there !== null) findings.fault(first.row, 'slug', thereAlready[there]);
     const people: ImportCandidate['people'] = [];
     for (const row of group) {
       if (row !== first) faultsBeside(first, row, findings);
-      const { person, personProblems } = readRow(row);
+      const { person, personProblems, personRemarks } = readRow(row);
       if (person) people.push({ row: row.row, person });
       if (!person || there === 'THERE') continue;
       findings.faults(row.row, personProblems);
+      for (const remark of personRemarks) findings.remark(row.row, remark);
       const email = cell(row, 'personEmail').toLowerCase();
       const earlier = emails.get(email);
       if (email === '') continue;
@@ -116,22 +147,24 @@ export function checkImport(
       }
     }
     for (const row of group) findings.faults(row.row, refused.get(row) ?? []);
+    const emailsHere = emailsOf(organization, people);
+    const stands = registeredSlug({ ...named, emails: emailsHere }, known) === null ? 'THERE' : 'REGISTERS';
     const wrong = group.find(({ row }) => !findings.sound(row));
     if (wrong) findings.waitFor(wrong.row, group);
     else for (const { row } of group) findings.fresh.add(row);
-    const state = there === 'THERE' ? 'THERE' : wrong ? 'WRONG' : 'READY';
+    const state = there === 'THERE' ? stands : wrong ? 'WRONG' : 'READY';
     counts[state] += 1;
     for (const row of group) {
       const found = findings.of(row);
       views.set(row.row, {
         ...found,
-        ...(there === 'THERE' ? { state: there, waitsFor: null } : {}),
+        ...(there === 'THERE' ? { state: stands, waitsFor: null } : {}),
         name,
         slug: slug || null,
       });
     }
     const said = slug ? { ...organization, slug } : organization;
-    return { rows: group.map(({ row }) => row), name, organization: said, people, state };
+    return { rows: group.map(({ row }) => row), name, organization: said, slugChosen, people, state };
   });
   counts.DONE = new Set([...done.values()].map((made) => made?.slug)).size;
   const all = rows.map((row): CheckedImportRow => {

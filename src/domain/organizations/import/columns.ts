@@ -1,4 +1,5 @@
 import { organizationProfileLabels, organizationProfiles } from '../../people/organization.ts';
+import { dayOfCell, partOfDate } from '../../tables/date-column.ts';
 import { listReader, wordReader } from '../../tables/read-cells.ts';
 import { columnsOf, type FileRow, type TableColumn, type TableKind } from '../../tables/table-file.ts';
 import { storedCountry } from '../country-names.ts';
@@ -61,7 +62,14 @@ export const importColumns = {
     read: profileOf,
     hint: 'Startup, Venture Capital, Corporate, or Research and Education. If empty: Startup.',
   },
-  foundedDate: { label: 'Founded date', required: true, hint: 'A date, written as 2019-05-01.' },
+  foundedDate: {
+    label: 'Founded date',
+    required: true,
+    hint: 'A date such as 2019-05-01, 1.5.2019, May 2019 or 2019.',
+    read: dayOfCell,
+    remark: partOfDate,
+    date: true,
+  },
   websiteLink: { label: 'Website link', required: true },
   country: { label: 'Country', required: true, read: storedCountry },
   hqLocation: { label: 'HQ location', required: true },
@@ -128,6 +136,7 @@ export const organizationTable: TableKind<ImportColumn> = {
     personJobTitle: 'job title, position, member job title, contact job title, Jabatan orang, Jabatan',
     personLinkedin: 'linkedin, member linkedin, LinkedIn orang',
   },
+  instead: { legalName: 'name', hqLocation: 'country' },
   known: ['name'],
   unknown: organizationsMessages.noNameColumn,
 };

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { memberProfileArgs } from '../../people/member.ts';
+import { JOB_TITLE_UNSAID, memberProfileArgs } from '../../people/member.ts';
 import { createOrganizationArgs } from '../../people/organization.ts';
 import { readBySchema } from '../../tables/read-cells.ts';
 import type { CellProblem } from '../../tables/table-file.ts';
-import { type ImportColumn, importColumns, organizationColumn, personColumn } from './columns.ts';
+import {
+  type ImportColumn,
+  importColumns,
+  organizationColumn,
+  organizationColumnNames,
+  personColumn,
+} from './columns.ts';
 
 /** What an import says of an organization: as one that is created by hand, but for its files. A slug may be short. */
 export const importedOrganizationArgs = createOrganizationArgs.omit({
@@ -13,6 +19,19 @@ export const importedOrganizationArgs = createOrganizationArgs.omit({
   investmentDeck: true,
   items: true,
 });
+
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
+/** A person of an import: lists of contacts often say no more than a name and an address; the rest is added later. */
+export const importedPersonArgs = memberProfileArgs.extend({
+  nationality: orNone(memberProfileArgs.shape.nationality),
+  phoneNumber: orNone(memberProfileArgs.shape.phoneNumber),
+  jobTitle: memberProfileArgs.shape.jobTitle.default(JOB_TITLE_UNSAID),
+});
+
+/** What an imported person may lack, by its column. */
+export const laterColumns = ['personPhone', 'personNationality', 'personJobTitle'] as const;
 
 /** What is wrong with a cell, in the rule's own words. */
 export type ImportProblem = CellProblem<ImportColumn>;
@@ -36,7 +55,14 @@ export const importBatchArgs = z.object({
         /** Where it stands in its file; answered with it. */
         row: z.int().min(1),
         organization: said,
+        /** The file chose its slug: it says which one is meant of those that are there. Else it was made from the name. */
+        slugChosen: z.boolean().default(false),
         people: z.array(z.object({ row: z.int().min(1), person: said })).max(IMPORT_MOST_PEOPLE),
+        /** Of one that is there: the fields that are to say what the file says, each with what was shown of it. */
+        update: z
+          .array(z.object({ column: z.enum(organizationColumnNames), from: z.unknown() }))
+          .max(organizationColumnNames.length)
+          .default([]),
       }),
     )
     .min(1)
@@ -45,9 +71,14 @@ export const importBatchArgs = z.object({
 export type ImportBatch = z.output<typeof importBatchArgs>;
 
 export const importForProgramArgs = importBatchArgs.extend({
+  /** Which import it is a part of: all calls of a file have the same, so that it can be undone as a whole. */
+  importId: z.uuid().optional(),
+  fileName: z.string().max(300).default(''),
   registration: z.enum(importRegistrations),
-  /** Mail each organization that is approved; nobody is mailed otherwise. */
+  /** Mail each organization that is approved. A draft mails nobody: what it would say leads nowhere yet. */
   tell: z.boolean().default(false),
+  /** Send each a link to claim its registration; a draft program keeps the mails until it opens. */
+  invite: z.boolean().default(false),
 });
 
 type Given = Readonly<Record<string, unknown>>;
@@ -55,4 +86,4 @@ type Given = Readonly<Record<string, unknown>>;
 export const readOrganization = (given: Given) =>
   readBySchema(importedOrganizationArgs, given, importColumns, organizationColumn);
 export const readPerson = (given: Given) =>
-  readBySchema(memberProfileArgs, given, importColumns, personColumn);
+  readBySchema(importedPersonArgs, given, importColumns, personColumn);

@@ -1,8 +1,9 @@
 import * as inputMessages from '../../input/messages.ts';
 import { decodeMessage, type MessageLike } from '../../language/message.ts';
 import { coalesce, RowFindings } from '../../tables/row-findings.ts';
+import { dayTimeToInstant, LATEST_DAY_TIME } from '../../time/day-times.ts';
 import { minutesBetween } from '../../time/instants.ts';
-import { localToInstant } from '../../time/zones.ts';
+import { timeOf } from '../../time/zones.ts';
 import {
   eventPlanArgs,
   namedTimeslot,
@@ -11,11 +12,12 @@ import {
   type TimeslotPlan,
 } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
-import { EVENT_OVERLAPS, eventClashes, planFaults, type Span } from '../plan-faults.ts';
+import { eventClashes, planFaults, type Span } from '../plan-faults.ts';
 import type { Venue } from '../schedule.ts';
 import { type EventFound, type SlotFound, slotsOf, soundSlots, union } from './check-slots.ts';
 import type { Findings, ScheduleColumn } from './columns.ts';
 import { type EventGroup, type EventRow, isWrong } from './event-groups.ts';
+import type { NamedRooms } from './rooms-apart.ts';
 
 /** What becomes of the rows of one event. */
 
@@ -34,10 +36,18 @@ interface Around {
   /** Of an event that names none. */
   venues: readonly Venue[];
   published: boolean;
+  rooms: NamedRooms;
+  /** Rooms have times of their own, on one of the file's days at least. */
+  apart: boolean;
   /** From when to when the other events last: those there are, and those of the file so far. */
-  others: readonly Span[];
+  others: readonly NamedSpan[];
   /** The same of all other events of the file, by the rows that are sound. */
-  beside: readonly Span[];
+  beside: readonly NamedSpan[];
+}
+
+/** From when to when an event lasts, and its name. */
+export interface NamedSpan extends Span {
+  name: string;
 }
 
 type Hours = Pick<EventRow['event'], 'startTime' | 'endTime' | 'duration' | 'gap'>;
@@ -90,20 +100,24 @@ function commonestMinutes(slots: readonly PlannedTimeslot[]): number | null {
 }
 
 /** From when to when a new event lasts by its rows that are sound; null: they do not say it. */
-export function soundSpan({ date, rows }: EventGroup, timezone: string, findings: Findings): Span | null {
+export function soundSpan(
+  { name, date, rows }: EventGroup,
+  timezone: string,
+  findings: Findings,
+): NamedSpan | null {
   const sound = rows.filter(({ row }) => findings.sound(row));
   const hours = hoursOf(sound, new RowFindings());
   const { startTime, endTime } = lasting(hours, readableClocks(sound));
   if (startTime === null || endTime === null) return null;
   const span = asSpan(spanOf(date, { startTime, endTime }, timezone));
-  return span.startAt < span.endAt ? span : null;
+  return span.startAt < span.endAt ? { ...span, name } : null;
 }
 
 /** A new event of the file; null: it cannot be made, and its rows say why. */
 export function checkNewEvent(group: EventGroup, around: Around, findings: Findings): EventFound | null {
   const { name, date } = group;
-  const { timezone } = around;
-  const hours = hoursOf(group.rows, findings);
+  const { timezone, rooms, apart } = around;
+  const hours = hoursThatCanBe(group, timezone, findings);
   const rows = group.rows.filter(({ row }) => findings.sound(row));
   const head = rows.find(({ slot }) => slot === null) ?? rows[0];
   if (!head) return null;
@@ -116,8 +130,12 @@ export function checkNewEvent(group: EventGroup, around: Around, findings: Findi
     findings.fault(head.row, column, message);
     return othersWait(head.row);
   };
-  const slots = slotsOf(rows, findings);
-  const type = union(group.rows.map(({ event }) => event.venues)) ?? [...around.venues];
+  const slots = slotsOf(rows, findings, { apart, rooms });
+  const said = union(group.rows.map(({ event }) => event.venues)) ?? around.venues;
+  const ofRooms = apart
+    ? slots.flatMap(({ plan }) => (plan.roomId || plan.roomName ? [plan.venues ?? []] : []))
+    : [];
+  const type = union([said, ...ofRooms]) ?? [...around.venues];
   const plannedOf = (slot: SlotFound) =>
     namedTimeslot({ date, type, defaultGap: hours.gap ?? 0 }, slot.plan, timezone);
 
@@ -129,27 +147,38 @@ export function checkNewEvent(group: EventGroup, around: Around, findings: Findi
     return refused(hours.startTime === null ? 'eventStart' : 'eventEnd', scheduleMessages.eventWithoutHours);
   const wide = lasting(hours, readableClocks(group.rows));
   const event = spanOf(date, wide, timezone);
-  if (hours.startTime !== null && hours.endTime !== null && event.endTime <= event.startTime)
-    return refused('eventEnd', inputMessages.endBeforeStart);
-  const sound = soundSlots(slots, slots.map(plannedOf), { ...event, type }, [], findings);
+  const sound = soundSlots(
+    slots,
+    slots.map(plannedOf),
+    { event: { ...event, type }, timezone, existing: [], rooms },
+    findings,
+  );
   const late = group.rows.find(({ row, speaksOf }) => speaksOf !== null && !findings.sound(row));
   if (generated && late) return othersWait(late.row);
   if (!generated && !sound.some(({ plan }) => plan.timeslotType === 'TIMESLOT') && late)
     return head.slot === null ? refused('eventName', scheduleMessages.noTimeslotLeft) : othersWait(late.row);
 
-  const narrow = lasting(hours, generated ? [] : sound.map(({ plan }) => plan));
-  const clashes = (one: typeof wide, others: readonly Span[]) =>
-    eventClashes([asSpan(spanOf(date, one, timezone))], others.map(asEvent)).length > 0;
+  const clashes = (one: typeof wide, others: readonly NamedSpan[]) =>
+    eventClashes([asSpan(spanOf(date, one, timezone))], others.map(asEvent))[0]?.standing ?? null;
+  /** Without timeslots that run into another event, where there are others: they keep the rest of their day out no longer. */
+  const apartFromOthers = (slots: readonly SlotFound[]): readonly SlotFound[] => {
+    if (hours.startTime !== null && hours.endTime !== null) return slots;
+    const metBy = new Map(slots.map((slot) => [slot, clashes(slot.plan, around.others)]));
+    const apart = slots.filter((slot) => !metBy.get(slot));
+    if (!apart.some(({ plan }) => plan.timeslotType === 'TIMESLOT')) return slots;
+    for (const [{ rows: theirs }, other] of metBy)
+      if (other) for (const row of theirs) findings.fault(row, 'slotStart', overlapText(other, timezone));
+    return apart;
+  };
+  const made = generated ? sound : apartFromOthers(sound);
+  const narrow = lasting(hours, generated ? [] : made.map(({ plan }) => plan));
   // The hours of a row that is wrong may be what is wrong with it: they keep nothing else out.
-  const lasts = !clashes(wide, [...around.others, ...around.beside])
-    ? wide
-    : clashes(narrow, around.others)
-      ? null
-      : narrow;
-  if (!lasts) return refused(head.slot === null ? 'eventStart' : 'slotStart', EVENT_OVERLAPS);
-  const duration = hours.duration ?? commonestMinutes(sound.map(plannedOf));
+  const lasts = clashes(wide, [...around.others, ...around.beside]) ? narrow : wide;
+  const met = lasts === wide ? null : clashes(narrow, around.others);
+  if (met) return refused(head.slot === null ? 'eventStart' : 'slotStart', overlapText(met, timezone));
+  const duration = hours.duration ?? commonestMinutes(made.map(plannedOf));
   if (duration === null) return refused('duration', scheduleMessages.eventWithoutHours);
-  const named = sound.map(({ plan }) => plan);
+  const named = made.map(({ plan }) => plan);
   const read = eventPlanArgs.safeParse({
     name,
     type,
@@ -180,8 +209,26 @@ export function checkNewEvent(group: EventGroup, around: Around, findings: Findi
   };
 }
 
-const asEvent = ({ startAt, endAt }: Span) => ({ startTime: startAt, endTime: endAt });
-const asSpan = ({ startTime, endTime }: ReturnType<typeof asEvent>): Span => ({
+/** What the rows say of the event itself, without hours that no event can have: the row that says them is at fault alone. */
+function hoursThatCanBe(group: EventGroup, timezone: string, findings: Findings): Hours {
+  const hours = hoursOf(group.rows, findings);
+  const { startTime, endTime } = hours;
+  if (startTime === null || endTime === null) return hours;
+  const span = spanOf(group.date, { startTime, endTime }, timezone);
+  if (span.startTime < span.endTime) return hours;
+  const speaker = group.rows.find((read) => read.event.endTime !== null && !isWrong(read, 'eventEnd'));
+  if (speaker) findings.fault(speaker.row, 'eventEnd', inputMessages.endBeforeStart);
+  return { ...hours, startTime: null, endTime: null };
+}
+
+/** With which one an event overlaps. */
+const overlapText = ({ name, startTime, endTime }: ReturnType<typeof asEvent>, timezone: string) =>
+  scheduleMessages.eventOverlaps({
+    other: `${name}, ${timeOf(startTime, timezone)} – ${timeOf(endTime, timezone)}`,
+  });
+
+const asEvent = ({ startAt, endAt, name }: NamedSpan) => ({ startTime: startAt, endTime: endAt, name });
+const asSpan = ({ startTime, endTime }: Pick<ReturnType<typeof asEvent>, 'startTime' | 'endTime'>): Span => ({
   startAt: startTime,
   endAt: endTime,
 });
@@ -192,6 +239,6 @@ const spanOf = (
   { startTime, endTime }: { startTime: string | null; endTime: string | null },
   timezone: string,
 ) => ({
-  startTime: localToInstant(date, startTime ?? '00:00', timezone),
-  endTime: localToInstant(date, endTime ?? '23:59', timezone),
+  startTime: dayTimeToInstant(date, startTime ?? '00:00', timezone),
+  endTime: dayTimeToInstant(date, endTime ?? LATEST_DAY_TIME, timezone),
 });

@@ -19,7 +19,7 @@ export interface RoomFound {
 type Facts = Omit<NonNullable<ReadRow['room']>, 'name'>;
 
 /** What the import asks of a room that is there. */
-export type ExistingRoom = Pick<Room, 'name' | 'type' | 'totalTables'>;
+export type ExistingRoom = Pick<Room, 'name' | 'type' | 'totalTables'> & Partial<Pick<Room, 'id'>>;
 
 interface Gathering {
   rows: number[];

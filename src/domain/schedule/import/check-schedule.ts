@@ -1,16 +1,19 @@
 import type { Message } from '../../language/message.ts';
 import { type CheckedRow, nameKey, RowFindings, readOnce } from '../../tables/row-findings.ts';
 import type { PlannedTimeslot } from '../generate.ts';
-import { type EventPlan, MAX_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
+import { type EventPlan, MAX_AT_ONCE, type RoomPlan, roomToMake, type TimeslotPlan } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
-import { type Span, spanOfPlan } from '../plan-faults.ts';
+import { spanOfPlan } from '../plan-faults.ts';
 import type { ProgramEvent, Venue } from '../schedule.ts';
-import { checkNewEvent, soundSpan } from './check-event.ts';
-import { checkRooms, type ExistingRoom } from './check-rooms.ts';
+import { checkNewEvent, type NamedSpan, soundSpan } from './check-event.ts';
+import { checkRooms, type ExistingRoom, type RoomFound } from './check-rooms.ts';
 import { checkAddition, type EventFound } from './check-slots.ts';
 import type { Findings, ScheduleColumn, ScheduleRow } from './columns.ts';
-import { type EventGroup, eventGroups } from './event-groups.ts';
+import { type EventGroup, eventGroups, type NameOfDay } from './event-groups.ts';
+import { throughTheNight, toTheirEvenings } from './night-rows.ts';
 import { type ReadRow, readScheduleRow } from './read-row.ts';
+import { type NamedRoom, type NamedRooms, roomsApart } from './rooms-apart.ts';
+import { checkSessions, hasTitles, partRows, type SessionOfRow, type TitledAs } from './titled-rows.ts';
 
 /** What a file of a schedule would make of a program, row by row: by the rules that making it asks (API.md submit_event). */
 
@@ -20,6 +23,8 @@ export interface KnownSchedule {
   /** By event, of those that the file says more of (`eventsMeant`). */
   timeslots: ReadonlyMap<string, readonly PlannedTimeslot[]>;
   rooms: readonly ExistingRoom[];
+  /** Of the sessions there are, by what each is told from others (`sameSessionKey`); left out: there are none. */
+  sessions?: ReadonlySet<string>;
 }
 
 /** What is decided for the file as a whole. */
@@ -31,6 +36,10 @@ export interface ScheduleChoices {
   /** Tables or quotas of a room whose rows name none; null: none may stay without. */
   tables: number | null;
   published: boolean;
+  /** Of an event that no row names; left out: none may stay without. */
+  nameOfDay?: NameOfDay;
+  /** What becomes of rows with a title; left out: timeslots. */
+  titled?: TitledAs;
 }
 
 export type CheckedScheduleRow = CheckedRow<ScheduleColumn> & { read: ReadRow };
@@ -45,6 +54,10 @@ export interface CheckedSchedule {
     additions: { eventId: string; timeslots: TimeslotPlan[] }[];
     rooms: RoomPlan[];
   };
+  /** Rows with a title, where they become sessions: as their own call takes them. */
+  sessions: SessionOfRow[];
+  /** Some rows have a title, and could. */
+  hasTitles: boolean;
   /** What would be made. */
   counts: {
     events: number;
@@ -54,6 +67,8 @@ export interface CheckedSchedule {
     tables: number;
     quotas: number;
   };
+  /** The rooms that timeslots of single rooms name, by what they name (`roomToMake` for those that are made). */
+  roomNames: ReadonlyMap<string, string>;
   /** New rooms of which no row says how many tables or quotas they have. */
   silentRooms: number;
   /** More than can be made at once, in words for people; null: it is not. */
@@ -63,8 +78,14 @@ export interface CheckedSchedule {
 const readRow = readOnce(readScheduleRow);
 
 /** Ids of the events there are that a file says more of: their timeslots must be known before it is checked. */
-export const eventsMeant = (rows: readonly ScheduleRow[], events: readonly ProgramEvent[]): string[] =>
-  eventGroups(rows.map(readRow), events, new RowFindings()).flatMap(({ existing }) => existing?.id ?? []);
+export const eventsMeant = (
+  rows: readonly ScheduleRow[],
+  events: readonly ProgramEvent[],
+  nameOfDay?: NameOfDay,
+): string[] =>
+  eventGroups(toTheirEvenings(rows.map(readRow)), events, new RowFindings(), nameOfDay).flatMap(
+    ({ existing }) => existing?.id ?? [],
+  );
 
 /**
  * Looks at a file as it would be made of what there is: rows of one event, timeslot or room are put together, what is
@@ -78,14 +99,48 @@ export function checkSchedule(
   known: KnownSchedule,
   choices: ScheduleChoices,
 ): CheckedSchedule {
+  const { titled = 'TIMESLOTS', timezone } = choices;
+  const titles = hasTitles(rows, readRow);
+  if (titled === 'TIMESLOTS' || !titles)
+    return { ...checkTimetable(rows, known, choices), sessions: [], hasTitles: titles };
+  const parts = partRows(rows, readRow);
+  const timetable = checkTimetable(parts.schedule, known, choices);
+  const roomIds = new Map(known.rooms.flatMap(({ id, name }) => (id ? [[nameKey(name), id] as const] : [])));
+  const { findings, sessions } = checkSessions(
+    parts.sessions,
+    rows,
+    readRow,
+    { keys: known.sessions ?? new Set(), roomIds, timezone },
+    titled,
+  );
+  for (const { row } of parts.besideSessions) findings.remark(row, scheduleMessages.ofSessionsAlone);
+  const views = new Map(timetable.rows.map((view) => [view.row.row, view]));
+  return {
+    ...timetable,
+    rows: rows.map(
+      (row) => views.get(row.row) ?? { ...findings.of(row), read: { ...readRow(row), slot: null } },
+    ),
+    sessions,
+    hasTitles: titles,
+  };
+}
+
+/** The same of rows that are about events, timeslots and rooms. */
+function checkTimetable(
+  rows: readonly ScheduleRow[],
+  known: KnownSchedule,
+  choices: ScheduleChoices,
+): Omit<CheckedSchedule, 'sessions' | 'hasTitles'> {
   const findings: Findings = new RowFindings();
-  const reads = rows.map(readRow);
+  const reads = toTheirEvenings(rows.map(readRow));
   for (const { row, problems } of reads) findings.faults(row, problems);
-  const groups = eventGroups(reads, known.events, findings);
-  for (const group of groups) waitForHead(group, findings);
+  const groups = eventGroups(reads, known.events, findings, choices.nameOfDay).map((group) =>
+    throughTheNight(group, choices.timezone),
+  );
   refuseDoubles(reads, groups, findings);
   const rooms = checkRooms(reads, known.rooms, choices.tables, findings);
-  const days = checkGroups(groups, known, choices, findings);
+  const namedRooms = roomsByName(known.rooms, rooms);
+  const days = checkGroups(groups, known, { ...choices, rooms: namedRooms }, findings);
 
   const plans: RoomPlan[] = [];
   for (const { rows: named, plan } of rooms) {
@@ -111,18 +166,21 @@ export function checkSchedule(
       ),
     body,
     counts,
+    roomNames: new Map(
+      [...namedRooms.values()].map(({ id, name }) => [id ?? roomToMake(name), name] as const),
+    ),
     silentRooms: rooms.filter(({ silent }) => silent).length,
     tooMuch: tooMuchOf(counts),
   };
 }
 
-/** Without the row that says when a new event is, its timeslots would make another event of it. */
-function waitForHead({ rows, existing }: EventGroup, findings: Findings): void {
-  const aboutSlot = new Set(['slotStart', 'slotEnd', 'slotType']);
-  const head = rows.find(
-    ({ row, slot }) => slot === null && findings.problemsOf(row).some(({ column }) => !aboutSlot.has(column)),
-  );
-  if (head && !existing) findings.waitFor(head.row, rows);
+/** The rooms that the rows may name: those there are, and those that are made. */
+function roomsByName(existing: readonly ExistingRoom[], found: readonly RoomFound[]): NamedRooms {
+  const rooms = new Map<string, NamedRoom>();
+  for (const { plan } of found)
+    if (plan) rooms.set(nameKey(plan.name), { id: null, name: plan.name, type: plan.type });
+  for (const { id = null, name, type } of existing) rooms.set(nameKey(name), { id, name, type });
+  return rooms;
 }
 
 /** The same event, timeslot and room twice is once too often. */
@@ -151,23 +209,37 @@ function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[],
 function checkGroups(
   groups: readonly EventGroup[],
   known: KnownSchedule,
-  { timezone, venues, published }: ScheduleChoices,
+  { timezone, venues, published, rooms }: ScheduleChoices & { rooms: NamedRooms },
   findings: Findings,
 ): EventFound[] {
-  const others: Span[] = known.events.map(({ startTime, endTime }) => ({
+  const others: NamedSpan[] = known.events.map(({ startTime, endTime, name }) => ({
     startAt: startTime,
     endAt: endTime,
+    name,
   }));
+  const apart = groups.some(
+    ({ existing, rows }) =>
+      !existing && rows.some(({ speaksOf }) => speaksOf === 'TIMESLOT') && roomsApart(rows),
+  );
   const spans = groups.map((group) => (group.existing ? null : soundSpan(group, timezone, findings)));
   return groups.flatMap((group, place): EventFound[] => {
     const { existing } = group;
     const beside = spans.flatMap((span, other) => (other === place ? [] : (span ?? [])));
     if (existing)
       return [
-        checkAddition({ ...group, existing }, known.timeslots.get(existing.id) ?? [], timezone, findings),
+        checkAddition(
+          { ...group, existing },
+          known.timeslots.get(existing.id) ?? [],
+          { timezone, rooms },
+          findings,
+        ),
       ];
-    const found = checkNewEvent(group, { timezone, venues, published, others, beside }, findings);
-    if (found?.plan) others.push(spanOfPlan(found.plan, timezone));
+    const found = checkNewEvent(
+      group,
+      { timezone, venues, published, rooms, apart, others, beside },
+      findings,
+    );
+    if (found?.plan) others.push({ ...spanOfPlan(found.plan, timezone), name: found.name });
     return found ? [found] : [];
   });
 }

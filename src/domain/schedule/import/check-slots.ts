@@ -1,10 +1,12 @@
 import type { Message } from '../../language/message.ts';
+import { timeOf } from '../../time/zones.ts';
 import { type EventPlan, namedTimeslot, type PlannedTimeslot, type TimeslotPlan } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
 import { type Venue, venues } from '../schedule.ts';
 import { timeslotFaults } from '../timeslot-faults.ts';
 import type { Findings } from './columns.ts';
 import type { EventGroup, EventRow } from './event-groups.ts';
+import { type NamedRooms, ownRoomOf, roomsApart } from './rooms-apart.ts';
 
 /** The timeslots of one event of a file. */
 
@@ -29,20 +31,27 @@ export interface SlotFound {
   rows: number[];
 }
 
-/** Timeslots that several rows name, one a room, are one. */
-export function slotsOf(rows: readonly EventRow[], findings: Findings): SlotFound[] {
+/** Timeslots that several rows name, one a room, are one, unless rooms have times of their own. */
+export function slotsOf(
+  rows: readonly EventRow[],
+  findings: Findings,
+  { apart, rooms }: { apart: boolean; rooms: NamedRooms },
+): SlotFound[] {
   const slots = new Map<string, SlotFound>();
-  for (const { row, slot, event } of rows) {
+  for (const read of rows) {
+    const { row, slot, event } = read;
     if (!slot) continue;
-    const key = `${slot.startTime} ${slot.endTime}`;
+    const own = ownRoomOf(read, apart, rooms);
+    const key = `${slot.startTime} ${slot.endTime} ${own.roomId ?? own.roomName ?? ''}`;
     const known = slots.get(key);
     const said = event.venues.length > 0 ? { venues: event.venues } : {};
-    if (!known) slots.set(key, { plan: { ...slot, ...said }, rows: [row] });
+    if (!known) slots.set(key, { plan: { ...slot, ...said, ...own }, rows: [row] });
     else if (known.plan.timeslotType !== slot.timeslotType)
       findings.fault(row, 'slotType', scheduleMessages.rowContradictsTimeslot({ row: known.rows[0] ?? 0 }));
     else {
       known.rows.push(row);
-      known.plan.venues = union([known.plan.venues ?? [], event.venues]) ?? known.plan.venues;
+      if (own.venues === undefined)
+        known.plan.venues = union([known.plan.venues ?? [], event.venues]) ?? known.plan.venues;
     }
   }
   return [...slots.values()];
@@ -54,37 +63,77 @@ export function union(lists: readonly (readonly Venue[])[]): Venue[] | undefined
   return found.length > 0 ? found : undefined;
 }
 
-/** Names each timeslot that cannot be made, and gives back the others. */
+interface SoundSlotsAround {
+  event: Parameters<typeof timeslotFaults>[0];
+  timezone: string;
+  existing: readonly PlannedTimeslot[];
+  rooms: NamedRooms;
+}
+
+/**
+ * Names each timeslot that cannot be made, and gives back the others. Of one that all rooms have and some of single rooms
+ * at that time it is the one of all that cannot be: it would keep every room's out.
+ */
 export function soundSlots(
   slots: readonly SlotFound[],
   planned: readonly PlannedTimeslot[],
-  event: Parameters<typeof timeslotFaults>[0],
-  existing: readonly PlannedTimeslot[],
+  { event, timezone, existing, rooms }: SoundSlotsAround,
   findings: Findings,
 ): SlotFound[] {
   const faulty = new Set<number>();
-  for (const { index, field, message } of timeslotFaults(event, planned, existing)) {
+  const order = [...planned.keys()].sort(
+    (a, b) => Number(!planned[a]?.roomId) - Number(!planned[b]?.roomId) || a - b,
+  );
+  const asked = order.flatMap((index) => planned[index] ?? []);
+  for (const { index: place, field, message, other } of timeslotFaults(event, asked, timezone, existing)) {
+    const index = order[place] ?? 0;
     faulty.add(index);
-    for (const row of slots[index]?.rows ?? []) findings.fault(row, slotColumnOf[field], message);
+    const said = other ? overlapText(other, slots[planned.indexOf(other)], { timezone, rooms }) : message;
+    for (const row of slots[index]?.rows ?? []) findings.fault(row, slotColumnOf[field], said);
   }
   return slots.filter((_, index) => !faulty.has(index));
+}
+
+/** With which one a timeslot overlaps: by its row where the file has it, by its times and its room. */
+function overlapText(
+  other: PlannedTimeslot,
+  ofFile: SlotFound | undefined,
+  { timezone, rooms }: Pick<SoundSlotsAround, 'timezone' | 'rooms'>,
+): Message {
+  const times = `${timeOf(other.slotStartTime, timezone)} – ${timeOf(other.slotEndTime, timezone)}`;
+  const room = ofFile?.plan.roomName ?? [...rooms.values()].find(({ id }) => id === other.roomId)?.name;
+  const said = other.roomId && room ? `${times}, ${room}` : times;
+  const row = ofFile?.rows[0];
+  return row === undefined
+    ? scheduleMessages.overlapsStanding({ other: said })
+    : scheduleMessages.overlapsRow({ row, other: said });
 }
 
 /** More timeslots for an event there is; what the file says of the event itself changes nothing. */
 export function checkAddition(
   { name, date, rows, existing: event }: EventGroup & { existing: NonNullable<EventGroup['existing']> },
   existing: readonly PlannedTimeslot[],
-  timezone: string,
+  { timezone, rooms }: { timezone: string; rooms: NamedRooms },
   findings: Findings,
 ): EventFound {
+  // What overlaps with a timeslot that is there says nothing of the rest: it is that timeslot, or it is refused.
+  const beside = rows.filter(({ slot }) => slot && !meetsAny(namedTimeslot(event, slot, timezone), existing));
+  const apart = existing.some(({ roomId }) => roomId) || roomsApart(beside);
   const slots = slotsOf(
     rows.filter(({ row }) => findings.sound(row)),
     findings,
+    { apart, rooms },
   );
   const plannedOf = (slot: SlotFound) => namedTimeslot(event, slot.plan, timezone);
   const twinOf = (slot: SlotFound) => {
-    const { slotStartTime, slotEndTime } = plannedOf(slot);
-    return existing.find((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
+    const { slotStartTime, slotEndTime, roomId } = plannedOf(slot);
+    return existing.find(
+      (one) =>
+        one.slotStartTime === slotStartTime &&
+        one.slotEndTime === slotEndTime &&
+        // One that all rooms have is this room's too.
+        (!one.roomId || one.roomId === roomId),
+    );
   };
   const wanted = slots.filter((slot) => {
     const twin = twinOf(slot);
@@ -92,7 +141,7 @@ export function checkAddition(
     if (other) for (const row of slot.rows) findings.remark(row, other);
     return !twin;
   });
-  const sound = soundSlots(wanted, wanted.map(plannedOf), event, existing, findings);
+  const sound = soundSlots(wanted, wanted.map(plannedOf), { event, timezone, existing, rooms }, findings);
   for (const { rows: made } of sound) for (const row of made) findings.fresh.add(row);
   return {
     plan: null,
@@ -104,6 +153,9 @@ export function checkAddition(
     there: slots.length - wanted.length,
   };
 }
+
+const meetsAny = (slot: PlannedTimeslot, others: readonly PlannedTimeslot[]): boolean =>
+  others.some((other) => slot.slotStartTime < other.slotEndTime && other.slotStartTime < slot.slotEndTime);
 
 /** In what a timeslot that is there already is something else than the file says; null: in nothing. */
 function otherThere({ plan }: SlotFound, twin: PlannedTimeslot): Message | null {

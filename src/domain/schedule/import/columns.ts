@@ -2,7 +2,7 @@ import type { MessageLike } from '../../language/message.ts';
 import { checkedBy, wordReader } from '../../tables/read-cells.ts';
 import type { RowFindings } from '../../tables/row-findings.ts';
 import type { CellProblem, FileRow, TableColumn, TableFile, TableKind } from '../../tables/table-file.ts';
-import { eventFields } from '../generate.ts';
+import { dayTimeArgs, eventFields } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
 import { type TimeslotType, timeslotTypes, type Venue, venues } from '../schedule.ts';
 
@@ -56,13 +56,36 @@ const checkDay = (date: unknown): MessageLike | null =>
     ? scheduleMessages.dateUnreadable
     : dayRule(date);
 
+/** A day as people and programs write it: 2026-11-20, 2026/11/20, 20.11.2026; of 20/11/2026 only what cannot be misread. */
+export function dayOfCell(cell: string): string {
+  const text = cell.trim();
+  const year = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
+  if (year) return dayText(year[1], year[2], year[3]);
+  const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  if (dots) return dayText(dots[3], dots[2], dots[1]);
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (!slashes) return text;
+  const [, one, other, of] = slashes;
+  if (Number(one) > 12) return dayText(of, other, one);
+  return Number(other) > 12 ? dayText(of, one, other) : text;
+}
+
+const dayText = (year = '', month = '', day = ''): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
 const checkClock = checkedBy(eventFields.startTime);
-const asClock = 'In 24-hour time, such as 09:00.';
+const dayTimeRule = checkedBy(dayTimeArgs);
+/** The same of a day that goes on after midnight. */
+const checkDayTime = (time: unknown): MessageLike | null =>
+  dayTimeRule(time) && /^(?:2[4-9]|3\d|4[0-8]):[0-5]\d$/.test(String(time))
+    ? scheduleMessages.tooLateOnDay
+    : dayTimeRule(time);
+const asClock = 'In 24-hour time, such as 09:00; after midnight it may go on, such as 24:30.';
 
 /** Every column, in the order of the template. */
 export const scheduleColumns = {
   eventName: { label: 'Event name', check: checkedBy(eventFields.name) },
-  date: { label: 'Event date', hint: 'A date, written as 2026-11-20.', check: checkDay },
+  date: { label: 'Event date', hint: 'A date, written as 2026-11-20.', read: dayOfCell, check: checkDay },
   eventStart: {
     label: 'Event start',
     hint: 'If empty: the start of its first timeslot.',
@@ -73,7 +96,7 @@ export const scheduleColumns = {
     label: 'Event end',
     hint: 'If empty: the end of its last timeslot.',
     read: clockOf,
-    check: checkClock,
+    check: checkDayTime,
   },
   duration: {
     label: 'Minutes per timeslot',
@@ -87,8 +110,9 @@ export const scheduleColumns = {
     read: wholeNumber,
     check: checkedBy(eventFields.defaultGap),
   },
-  slotStart: { label: 'Timeslot start', hint: asClock, read: clockOf, check: checkClock },
-  slotEnd: { label: 'Timeslot end', hint: asClock, read: clockOf, check: checkClock },
+  slotStart: { label: 'Timeslot start', hint: asClock, read: clockOf, check: checkDayTime },
+  slotEnd: { label: 'Timeslot end', hint: asClock, read: clockOf, check: checkDayTime },
+  title: { label: 'Title', hint: 'What takes place. Below you choose what becomes of rows with a title.' },
   slotType: { label: 'Timeslot type', hint: 'Timeslot, Break or Other. If empty: Timeslot.', read: typeOf },
   venue: { label: 'Venue', hint: 'Offline, Online, or both with a semicolon between them.', read: venuesOf },
   room: { label: 'Room' },
@@ -116,6 +140,7 @@ export const scheduleTable: TableKind<ScheduleColumn> = {
       'start, start time, slot start, slot start time, from, Waktu mulai slot, Mulai slot waktu, Slot waktu mulai, Mulai, Waktu mulai, Jam mulai',
     slotEnd:
       'end, end time, slot end, slot end time, to, Waktu selesai slot, Selesai slot waktu, Slot waktu selesai, Selesai, Waktu selesai, Jam selesai',
+    title: 'session, session title, talk, summary, Judul',
     slotType: 'type, kind, slot type, Jenis slot waktu, Jenis',
     venue: 'venues, Tempat',
     room: 'room name, hall, Ruang, Ruangan, Nama ruang, Nama ruangan',

@@ -8,6 +8,9 @@ import type { ReadRow } from './read-row.ts';
 /** A row that speaks of an event. */
 export type EventRow = ReadRow & { event: NonNullable<ReadRow['event']> };
 
+/** What an event is called that no row names. @param number of its day among those of the file, from 1 */
+export type NameOfDay = (number: number) => string;
+
 /** Rows of one event together. */
 export interface EventGroup {
   /** As the first row writes it. */
@@ -56,14 +59,17 @@ function namesAndDays(rows: readonly EventRow[], events: readonly ProgramEvent[]
 /**
  * Rows by event: its name and its day. A row that leaves out one of them means the first event of that day, or the day
  * of the event of that name, in the file or in the program; where that is written wrongly, it waits for the row that
- * wrote it. A row whose own day is wrong goes with the only event of its name: what else it says is known that early.
+ * wrote it, unless the day has a name by default. A row whose own day is wrong goes with the only event of its name: what else it says is known that early.
  */
 export function eventGroups(
   reads: readonly ReadRow[],
   events: readonly ProgramEvent[],
   findings: Findings,
+  nameOfDay?: NameOfDay,
 ): EventGroup[] {
   const rows = reads.filter(speaksOfEvent);
+  const days = [...new Set(rows.map(({ event }) => event.date).filter((date) => date !== ''))].sort();
+  const defaultName = (date: string) => (date === '' ? '' : (nameOfDay?.(days.indexOf(date) + 1) ?? ''));
   const { nameOn, datesOf, wrongDate, wrongName } = namesAndDays(rows, events);
   const groups = new Map<string, EventGroup>();
   /** Another row's name or day, which is not to be had. */
@@ -77,7 +83,7 @@ export function eventGroups(
     return read.event.date || (days[0] ?? '');
   };
   for (const read of rows) {
-    const name = read.event.name || nameOn.get(read.event.date) || '';
+    const name = read.event.name || nameOn.get(read.event.date) || defaultName(read.event.date);
     const date = dayOf(read, name);
     if (date === '' && !isWrong(read, 'date')) missing(read.row, 'date', wrongDate.get(nameKey(name)));
     if (name === '' && !isWrong(read, 'date')) missing(read.row, 'eventName', wrongName.get(read.event.date));

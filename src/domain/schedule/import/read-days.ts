@@ -5,6 +5,7 @@ import { instantOf } from '../../time/instants.ts';
 import { isTimezone, timeOf } from '../../time/zones.ts';
 import * as scheduleMessages from '../messages.ts';
 import type { ScheduleFile, ScheduleRow } from './columns.ts';
+import { readFrab } from './read-frab.ts';
 
 /**
  * A conference in JSON, as programmes of talks are published: its days, its rooms, and slots, each in a room at local
@@ -23,7 +24,9 @@ const daysArgs = z.object({
   ),
   rooms: z.array(z.object({ name: text, type: text, totalTables: text, meetingLink: text })).default([]),
   slots: z
-    .array(z.object({ room: text, kind: text, localDate: text, localStart: text, localEnd: text }))
+    .array(
+      z.object({ room: text, title: text, kind: text, localDate: text, localStart: text, localEnd: text }),
+    )
     .default([]),
 });
 
@@ -45,6 +48,8 @@ export function readDays(json: string, programZone: string): ScheduleFile | Mess
   } catch {
     return scheduleMessages.fileNotJson;
   }
+  const programme = readFrab(given);
+  if (programme) return programme;
   const read = daysArgs.safeParse(given);
   if (!read.success) return scheduleMessages.fileNoSchedule;
   const { events, rooms, slots, timezone } = read.data;
@@ -69,6 +74,7 @@ export function readDays(json: string, programZone: string): ScheduleFile | Mess
       slotEnd: slot.localEnd,
       slotType: slot.kind,
       room: slot.room,
+      title: slot.title,
     })),
   ];
   return fileOf(cells, 1, { timezone: named });

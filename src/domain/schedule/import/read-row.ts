@@ -1,6 +1,7 @@
 import * as inputMessages from '../../input/messages.ts';
 import { decodeMessage, type MessageLike } from '../../language/message.ts';
 import { readCells } from '../../tables/read-cells.ts';
+import { timeAfter } from '../../time/day-times.ts';
 import { roomPlanArgs, type TimeslotPlan } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
 import { LEAST_QUOTA } from '../room.ts';
@@ -62,12 +63,13 @@ export function readScheduleRow(given: ScheduleRow): ReadRow {
     name: values.eventName ?? '',
     date: values.date ?? '',
     startTime: values.eventStart ?? null,
-    endTime: values.eventEnd ?? null,
+    endTime: endsAfter(values.eventStart, values.eventEnd) ?? null,
     duration: values.duration ?? null,
     gap: values.gap ?? null,
     venues: values.venue ?? [],
   };
-  const { slotStart: startTime, slotEnd: endTime, slotType: timeslotType = 'TIMESLOT' } = values;
+  const { slotStart: startTime, slotType: timeslotType = 'TIMESLOT' } = values;
+  const endTime = endsAfter(startTime, values.slotEnd);
   const speaksOfSlot = said('slotStart') || said('slotEnd') || said('slotType');
   if (speaksOfSlot && startTime === undefined) fault('slotStart', scheduleMessages.timeslotWithoutStart);
   if (speaksOfSlot && endTime === undefined) fault('slotEnd', scheduleMessages.timeslotWithoutEnd);
@@ -75,6 +77,10 @@ export function readScheduleRow(given: ScheduleRow): ReadRow {
   if (slot && slot.endTime <= slot.startTime) fault('slotEnd', inputMessages.endBeforeStart);
   return { row, event, slot, speaksOf: speaksOfSlot ? timeslotType : null, room, problems };
 }
+
+/** An end as the clock shows it: early in the morning, and before what it ends has started, it is after midnight. */
+const endsAfter = (start: string | undefined, end: string | undefined): string | undefined =>
+  start === undefined || end === undefined ? end : timeAfter(start, end);
 
 function readRoom(
   { room: name, tables, quotas, link, venue }: ReturnType<typeof readCells<typeof scheduleColumns>>['values'],

@@ -5,7 +5,9 @@ import {
   CANCELED,
   decideBroadcast,
 } from '../../../domain/broadcasts/broadcast.ts';
+import { sendTimeProblem } from '../../../domain/broadcasts/send-time.ts';
 import { type Letter, NO_LETTER } from '../../../domain/templates/template.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
 import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.ts';
 import type { UnsubscribeLinks } from '../../broadcasts/unsubscribe-links.ts';
@@ -13,9 +15,10 @@ import type { Actions } from '../../http/handler.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { compileLetter } from '../../mail/templates/compile-letter.ts';
 import { broadcastFoot, unfilledLetter } from '../../mail/templates/letter-values.ts';
-import { assertAllowed, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
-import { countAudience, insertRecipients, pageOfAudience } from '../../store/audiences.ts';
+import { type AudienceOf, countAudience, insertRecipients, pageOfAudience } from '../../store/audiences.ts';
+import { audienceOfWaiting, beginBroadcast } from '../../store/broadcast-schedule.ts';
 import {
   broadcastOf,
   broadcastTemplateOf,
@@ -55,12 +58,25 @@ async function readBroadcast(
   if (!broadcast) throw new Refusal('NOT_FOUND');
   const midnight = localToInstant(dayOf(context.now, program.timezone), '00:00', program.timezone);
   const translator = translatorIn(await languageOfCaller(context));
+  const waiting = await audienceOfWaiting(context.tx, broadcastId);
   return {
     ...broadcast,
+    ...(waiting ? { recipientsNow: await recipientsOf(context, programId, waiting) } : {}),
     ...unfilledLetter(broadcast, translator, program.name),
     dailyCap,
     sentToday: await queuedSince(context.tx, programId, midnight),
   };
+}
+
+/** @throws Refusal NOT_FOUND */
+async function audienceOf(
+  { tx, now }: TransactionContext,
+  programId: string,
+  audience: Audience,
+): Promise<AudienceOf> {
+  const program = await loadProgram(tx, programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  return { programId, audience, world: { zone: program.timezone, now } };
 }
 
 /**
@@ -77,7 +93,7 @@ async function sendBroadcast(
   audience: Audience,
   expected: number | undefined,
 ): Promise<{ broadcastId: string; recipients: number }> {
-  if (!(await loadProgram(context.tx, programId))) throw new Refusal('NOT_FOUND');
+  const of = await audienceOf(context, programId, audience);
   const id = context.newId();
   const compiled = compileLetter(letter, broadcastFoot);
   await insertBroadcast(context.tx, {
@@ -88,14 +104,78 @@ async function sendBroadcast(
     createdBy: nameOf(context),
     createdAt: context.now,
   });
-  const recipients = await insertRecipients(context.tx, { id, programId, audience }, context.now);
+  const recipients = await insertRecipients(context.tx, id, of, context.now);
   if (recipients === 0) throw new Refusal('BROADCAST_EMPTY');
   if (expected !== undefined && expected !== recipients)
     throw new Refusal('BROADCAST_CHANGED', { recipients });
   return { broadcastId: id, recipients };
 }
 
-/** @throws Refusal NOT_FOUND, BROADCAST_OVER */
+/** How many it would go to now. @throws Refusal NOT_FOUND */
+async function recipientsOf(
+  context: TransactionContext,
+  programId: string,
+  audience: Audience,
+): Promise<number> {
+  const of = await audienceOf(context, programId, audience);
+  return (await countAudience(context.tx, of)).recipients;
+}
+
+/**
+ * Writes a broadcast that is sent later (broadcasts/send-due), to whom its filter meets then.
+ *
+ * @throws Refusal NOT_FOUND, BAD_INPUT for a time that has passed or is too far away
+ */
+async function scheduleBroadcast(
+  context: TransactionContext,
+  {
+    programId,
+    letter,
+    audience,
+    sendAt,
+  }: {
+    programId: string;
+    letter: Letter;
+    audience: Audience;
+    sendAt: Instant;
+  },
+): Promise<{ broadcastId: string; sendAt: Instant }> {
+  const { tx, now, actor } = context;
+  const program = await loadProgram(tx, programId);
+  if (!program || actor.kind !== 'USER') throw new Refusal('NOT_FOUND');
+  const problem = sendTimeProblem(sendAt, now);
+  if (problem) throw badInput({ path: 'sendAt', message: problem });
+  const id = context.newId();
+  await insertBroadcast(tx, {
+    id,
+    programId,
+    ...compileLetter(letter, broadcastFoot),
+    audience,
+    createdBy: nameOf(context),
+    createdAt: now,
+    sendTime: { sendAt, userId: actor.userId, status: program.status },
+  });
+  return { broadcastId: id, sendAt };
+}
+
+/** Sends one now that waits for its time, or was kept; it is locked. @throws Refusal NOT_FOUND, BROADCAST_EMPTY */
+async function sendWaiting(
+  context: TransactionContext,
+  { programId, broadcastId }: OneBroadcast,
+  audience: Audience,
+): Promise<void> {
+  const of = await audienceOf(context, programId, audience);
+  const recipients = await insertRecipients(context.tx, broadcastId, of, context.now);
+  if (recipients === 0) throw new Refusal('BROADCAST_EMPTY');
+  await beginBroadcast(context.tx, broadcastId);
+}
+
+/**
+ * Race: someone sends or withdraws a broadcast as its time comes. It is locked: the first stands, and what is withdrawn
+ * after its time has come is canceled as far as it has not left.
+ *
+ * @throws Refusal NOT_FOUND, BROADCAST_OVER, BROADCAST_EMPTY
+ */
 async function changeBroadcast(
   context: TransactionContext,
   { programId, broadcastId, verb }: OneBroadcast & { verb: BroadcastVerb },
@@ -105,6 +185,11 @@ async function changeBroadcast(
   assertAllowed(decideBroadcast(before, verb));
   const state = applyBroadcast(verb);
   if (state === before) return { state };
+  const waiting = verb === 'resume' ? await audienceOfWaiting(context.tx, broadcastId) : null;
+  if (waiting) {
+    await sendWaiting(context, { programId, broadcastId }, waiting);
+    return { state };
+  }
   if (verb === 'cancel') await skipWaiting(context.tx, broadcastId, CANCELED, context.now);
   await saveBroadcastState(context.tx, broadcastId, state, verb === 'cancel' ? context.now : null);
   return { state };
@@ -148,13 +233,16 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
       return {};
     },
     previewBroadcast: async (context, { params, body: { audience, page, size } }) => {
-      const counts = await countAudience(context.tx, params.programId, audience);
-      const items = await pageOfAudience(context.tx, params.programId, audience, rangeOf({ page, size }));
+      const of = await audienceOf(context, params.programId, audience);
+      const counts = await countAudience(context.tx, of);
+      const items = await pageOfAudience(context.tx, of, rangeOf({ page, size }));
       const isSilent = (await silentPrograms(context.tx, [params.programId])).size > 0;
       return { items, page, size, total: counts.recipients + counts.unsubscribed, counts, isSilent };
     },
     sendBroadcast: (context, { params, body: { audience, expected, ...letter } }) =>
       sendBroadcast(context, params.programId, letter, audience, expected),
+    scheduleBroadcast: (context, { params, body: { audience, sendAt, ...letter } }) =>
+      scheduleBroadcast(context, { programId: params.programId, letter, audience, sendAt }),
     sendBulkEmail: (context, { body: { programId, organizationIds, expected, ...letter } }) =>
       sendBroadcast(context, programId, letter, { organizationIds }, expected),
     listBroadcasts: async (context, { params, query: { page, size } }) => ({

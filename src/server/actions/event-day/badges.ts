@@ -1,10 +1,12 @@
 import type { listProgramBadges } from '../../../contract/badges.ts';
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getOwnBadge, listBadges } from '../../../contract/sync.ts';
+import type { RegistrantFilter } from '../../../domain/registration/registrant-filter.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { badgeMaker } from '../../services/event-day/badge-maker.ts';
 import { badgeHolders, meetingsToPass, programBadgeHolders } from '../../store/badges.ts';
+import { loadProgram } from '../../store/programs.ts';
 import { findRegistration } from '../../store/registration-forms.ts';
 
 /**
@@ -45,12 +47,19 @@ export async function listBadgesAction(
 export async function listProgramBadgesAction(
   context: TransactionContext,
   programId: string,
-  { page, size }: { page: number; size: number },
+  { page, size, filter }: { page: number; size: number; filter?: RegistrantFilter | undefined },
 ): Promise<GivenResultOf<typeof listProgramBadges>> {
+  const program = filter && (await loadProgram(context.tx, programId));
+  const narrowed = program ? { filter, world: { zone: program.timezone, now: context.now } } : undefined;
   const make = await badgeMaker(context, programId);
-  const { holders, total } = await programBadgeHolders(context.tx, programId, {
-    offset: (page - 1) * size,
-    limit: size,
-  });
+  const { holders, total } = await programBadgeHolders(
+    context.tx,
+    programId,
+    {
+      offset: (page - 1) * size,
+      limit: size,
+    },
+    narrowed,
+  );
   return { items: holders.map(make.badge), page, size, total };
 }

@@ -1,19 +1,24 @@
 import type { Action } from '../../http/handler.ts';
 import { spendCode, tryCode } from '../../identity/codes.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
+import { isContinuation } from '../../identity/continued-sign-up.ts';
+import { openSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
+import { rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount, markConfirmed } from '../../store/users.ts';
 
 /**
- * Confirm an address with the mailed code. The code that confirmed it may come a second time, after a lost answer.
+ * Confirm an address with the mailed code. The code that confirmed it may come a second time, after a lost answer. The browser in
+ * which the account was signed up is signed in with it (`continued-sign-up`).
  *
  * @throws Refusal WRONG_CODE for a wrong, old or worn-out code and for an unknown address alike
  */
 export const confirmEmail =
-  ({ limits }: IdentityTools): Action<'confirmEmail'> =>
-  async (context, { body: { email, code } }) => {
+  ({ limits, tokens, config }: IdentityTools): Action<'confirmEmail'> =>
+  async (context, { body: { email, code, continuation } }) => {
     const counted = await limits.count(context, 'tryCode', email);
     const found = await findAccount(context.tx, email);
     const tried = await tryCode(context, found?.id ?? null, 'CONFIRM', {
@@ -26,9 +31,18 @@ export const confirmEmail =
     const account = await lockAccount(context.tx, found.id);
     if (!account || account.isDeleted) throw new Refusal('WRONG_CODE');
     await counted.takeBack(context);
-    if (account.isConfirmed && tried.kind === 'used') return { ok: true };
+    const confirmed = async (userId: string) => {
+      const signedUpHere =
+        continuation !== undefined && (await isContinuation(context.tx, continuation, account, context.now));
+      if (!signedUpHere) return { ok: true as const };
+      if (context.browser) await rememberBrowser(context.tx, userId, context.browser, context.now);
+      const opened = await openSession(context, userId, config.refreshTtlSeconds);
+      return { ok: true as const, session: await answerSession(context, tokens, opened) };
+    };
+    // The answer was lost: the same browser asks again.
+    if (account.isConfirmed && tried.kind === 'used') return await confirmed(account.id);
     if (tried.kind === 'used' || !(await spendCode(context, tried.codeId))) throw new Refusal('WRONG_CODE');
     const { id } = await ownAccount(context, account);
     await markConfirmed(context.tx, id, context.now);
-    return { ok: true };
+    return await confirmed(id);
   };

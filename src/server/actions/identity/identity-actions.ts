@@ -5,9 +5,11 @@ import type { Tokens } from '../../identity/tokens.ts';
 import { createMailTexts } from '../../mail/texts.ts';
 import type { Performer } from '../../perform/perform.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { claimWithLink, lookAtClaim } from './claim-with-link.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getDemoSignIns } from './get-demo-sign-ins.ts';
+import { lookAtTeamInvitation } from './look-at-team-invitation.ts';
 import { getMe, saveOwnLanguage, saveOwnProfile } from './own-profile.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendCode } from './resend-code.ts';
@@ -50,5 +52,8 @@ export function createIdentityActions(parts: IdentityParts): IdentityActions {
     saveOwnLanguage,
     setActiveOrganization: setActiveOrganization(tools),
     getDemoSignIns: getDemoSignIns(tools),
+    lookAtClaim: lookAtClaim(tools),
+    lookAtTeamInvitation: lookAtTeamInvitation(tools),
+    claimWithLink: claimWithLink(tools),
   };
 }

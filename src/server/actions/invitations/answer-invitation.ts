@@ -3,6 +3,7 @@ import type { Action } from '../../http/handler.ts';
 import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { bringInvited } from '../../services/members/bring-invited.ts';
 import { personOf } from '../../services/people/callers.ts';
 import { claimEntered } from '../../services/registration/agreement.ts';
 import { invitationFor, lockInvitation, saveInvitation } from '../../store/invitations.ts';
@@ -43,6 +44,7 @@ export const acceptInvitation: Action<'acceptInvitation'> = async (context, { pa
     createdAt: context.now,
   });
   if (asOwner) await setOwner(context.tx, organizationId, userId);
+  await bringInvited(context, { invitationId, organizationId, userId });
   await claim?.();
   await saveInvitation(context.tx, applyAnswer(invitation, 'ACCEPT'), context.now);
   return { organizationId };

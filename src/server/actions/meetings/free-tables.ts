@@ -6,7 +6,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import type { StandingOf } from '../../services/meetings/save-meeting.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { takenSeats } from '../../store/meetings.ts';
-import { loadRooms } from '../../store/schedule.ts';
+import { loadRooms, loadTimeslot } from '../../store/schedule.ts';
 
 /** The tables that are free in the meeting's timeslot, room by room. Another may take one before this is read. */
 export async function freeTables(
@@ -20,8 +20,9 @@ export async function freeTables(
   const { programId, timeslotId } = meeting;
   const rooms = await loadRooms(context.tx, programId);
   const taken = timeslotId ? await takenSeats(context.tx, programId, timeslotId) : new Set<string>();
+  const slot = timeslotId ? await loadTimeslot(context.tx, timeslotId) : null;
   return {
-    rooms: roomsToMoveTo(rooms, meeting, taken).map(({ room, seats }) => ({
+    rooms: roomsToMoveTo(rooms, meeting, taken, slot ?? {}).map(({ room, seats }) => ({
       id: room.id,
       name: room.name,
       tables: seats.map(({ seatNumber, tableName }) => ({ tableNumber: seatNumber, tableName })),

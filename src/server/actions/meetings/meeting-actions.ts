@@ -7,8 +7,12 @@ import { offerTime } from '../../services/meetings/release-meeting.ts';
 import { isStaff, standingFor } from '../../services/people/callers.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
 import { attend, giveNotice, undoAttend } from '../event-day/attend.ts';
+import { acceptForBoth } from './accept-for-both.ts';
 import { freeTables } from './free-tables.ts';
+import { listPlaces } from './list-places.ts';
 import { meetingIcs } from './meeting-ics.ts';
+import { moveMany, previewMoveMany } from './move-many.ts';
+import { relocateMeeting } from './relocate-meeting.ts';
 
 /** Every call about one meeting (API.md, Meetings); lists are `meetingListActions`. */
 export const meetingActions = {
@@ -26,6 +30,21 @@ export const meetingActions = {
     await moveMeeting(context, params.id, body, standingFor(context, facts));
     return meetingView(context, params.id, facts);
   },
+
+  listPlaces: (context, { params, query }, facts) =>
+    listPlaces(context, params.id, query.limit, standingFor(context, facts)),
+  relocateMeeting: async (context, { params, body }, facts) => {
+    await relocateMeeting(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
+  },
+
+  acceptForBoth: async (context, { params }, facts) => {
+    await acceptForBoth(context, params.id, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
+  },
+  previewMoveMany: (context, { params, body }) => previewMoveMany(context, params.programId, body),
+  moveMany: (context, { params, body: { digest, ...args } }) =>
+    moveMany(context, params.programId, args, digest),
 
   attendBoth: (context, { params, body }, facts) =>
     attended(context, facts, attend(context, params.id, body, undefined, standingFor(context, facts))),

@@ -29,6 +29,7 @@ export async function meetingIcs(context: TransactionContext, meeting: MeetingRe
     {
       meeting,
       programName: program.name,
+      programLocation: program.location,
       partner: partnerOf(context, meeting, translator),
       roomName: meeting.room?.name ?? null,
       url: `${context.publicUrl ?? ''}${page}`,

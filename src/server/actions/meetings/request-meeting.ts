@@ -1,4 +1,5 @@
 import { type Meeting, organizationOf, otherParty } from '../../../domain/meetings/meeting.ts';
+import { decideNobodyLeft } from '../../../domain/meetings/nobody-left.ts';
 import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
 import { decideRebook } from '../../../domain/meetings/rebook.ts';
 import type { RebookArgs } from '../../../domain/meetings/rebook-args.ts';
@@ -18,12 +19,15 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type OtherMeetings, pairFacts, wantedSlots } from '../../services/meetings/request-facts.ts';
 import { afterVerb, lockMeetingFor, type StandingOf } from '../../services/meetings/save-meeting.ts';
 import { insertMeeting } from '../../store/meetings.ts';
+import { openRequestsOf } from '../../store/open-requests.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { rebookingOf } from '../../store/rebookings.ts';
 import { listEvents } from '../../store/schedule.ts';
+import { organizationsInSessions } from '../../store/session-registrations.ts';
 
 /**
- * Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization.
+ * Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization. What it has asked for is
+ * counted behind the lock of its registration (`pairFacts`): of two requests of one organization the second sees the first.
  *
  * @param others NOT_YET for the product's own work: the demo's requests were made before their other meetings were
  * @param rebooks the meeting that was missed, where this one is asked for in its place
@@ -43,7 +47,10 @@ export async function requestMeeting(
   const [slot, ...proposed] = await wantedSlots(context, program.id, ids, pair, { others });
   if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
   const duplicate = others === 'LOOKED_AT' && facts.duplicate;
-  assertAllowed(decideRequest({ ...facts, ...slot, duplicate, proposed }, args.venue, context.now));
+  // Who was let down by the other side asks anew however much it has asked for.
+  const counted = others === 'LOOKED_AT' && rebooks === null;
+  const open = counted ? await openRequestsOf(context.tx, program, pair, context.now) : undefined;
+  assertAllowed(decideRequest({ ...facts, ...slot, duplicate, open, proposed }, args.venue, context.now));
   const { timeslot } = slot;
   const meeting = applyRequest(args, { id: context.newId(), requesterId, timeslot }, context.now);
   return made(context, meeting, rebooks);
@@ -63,7 +70,12 @@ export async function requestOffTimeslot(
   if (problems.length > 0) throw badInput(...problems);
   const span = offTimeslotSpan(args, timezone);
   const pair = { requesterId, ownerId: args.meetingOwner };
-  assertAllowed(decidePair(await pairFacts(context, program, pair, span)));
+  const facts = await pairFacts(context, program, pair, span);
+  const open = await openRequestsOf(context.tx, program, pair, context.now);
+  assertAllowed(decidePair({ ...facts, open }));
+  const parties = { meetingOwner: args.meetingOwner, meetingParticipant: requesterId };
+  const ids = Object.values(parties);
+  assertAllowed(decideNobodyLeft(parties, await organizationsInSessions(context.tx, program.id, ids, span)));
   return made(
     context,
     applyOffTimeslotRequest(args, { id: context.newId(), requesterId, span }, context.now),

@@ -1,6 +1,7 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getTimeslotSeats } from '../../../contract/meeting-answers.ts';
 import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
+import { isInRoom } from '../../../domain/schedule/slot-rooms.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { bookedAt } from '../../store/bookings.ts';
@@ -17,7 +18,10 @@ export async function timeslotSeats(
   const { programId, eventId } = timeslot;
   const taken = await takenSeats(context.tx, programId, timeslotId);
   const rooms = (await loadRooms(context.tx, programId)).filter(
-    (room) => timeslot.venues.includes(room.type) && !room.disabledEventId.includes(eventId),
+    (room) =>
+      timeslot.venues.includes(room.type) &&
+      !room.disabledEventId.includes(eventId) &&
+      isInRoom(timeslot, room.id),
   );
   return {
     rooms: rooms.map((room) => ({

@@ -5,10 +5,12 @@ import type { Action } from '../../http/handler.ts';
 import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { withMailbox } from '../../services/claims/move-mailbox.ts';
 import { memberFor, memberOf } from '../../services/members/member-view.ts';
 import { saveRevocation } from '../../store/badge-revocations.ts';
 import { changeMembership, hasOwner, validBadges } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
+import { endSessionRegistrations } from '../../store/session-registrations.ts';
 import { lockAccount } from '../../store/users.ts';
 
 /**
@@ -46,7 +48,7 @@ export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (context, { 
  * Remove a member, or leave by oneself. Their sessions act for the organization no more from the next call on; their badges of programs that
  * are not over are revoked, so that every door says so instead of not knowing them. What they did stays in histories.
  *
- * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED, MAILBOX_STAYS
  */
 export const removeMember: Action<'removeMember'> = async (context, { params }, facts) => {
   const { organizationId, userId } = params;
@@ -54,7 +56,10 @@ export const removeMember: Action<'removeMember'> = async (context, { params }, 
   const member = await memberOf(context, organizationId, userId);
   const own = isCaller(context, userId);
   assertAllowed(decideRemoveMember(giverOf(context.actor, facts), member, own));
-  await changeMembership(context.tx, organizationId, userId, { is_deleted: true });
+  const leaves = () => changeMembership(context.tx, organizationId, userId, { is_deleted: true });
+  // Whoever leaves by themselves takes their own address with them.
+  await (own ? leaves() : withMailbox(context, facts, organizationId, leaves));
+  await endSessionRegistrations(context.tx, { organizationId, userId }, context.now);
   const badges = await validBadges(context.tx, organizationId, userId, context.now);
   for (const { programId, badgeNumber } of badges) {
     const badge = { programId, organizationId, userId, badgeNumber, revokedAt: context.now, replaced: false };

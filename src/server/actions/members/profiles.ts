@@ -5,6 +5,7 @@ import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.
 import type { Action } from '../../http/handler.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { withMailbox } from '../../services/claims/move-mailbox.ts';
 import { memberFor, memberOf } from '../../services/members/member-view.ts';
 import { addMember } from '../../services/organizations/add-member.ts';
 import { voidCodes } from '../../store/email-codes.ts';
@@ -18,9 +19,17 @@ const TAKEN = 'Someone with this email is already registered.';
  * Add profiles without dashboard access, all of them or none; each is an ordinary member. Whether an address has an account
  * makes no difference to what is answered or shown (decisions/036): whoever has one is asked by an invitation.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that someone of the organization has, as far as the caller reads it
+ * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that someone of the organization has, as far as the caller reads it,
+ *   MAILBOX_STAYS
  */
-export const addProfiles: Action<'addProfiles'> = async (context, { body }, facts) => {
+export const addProfiles: Action<'addProfiles'> = (context, { body }, facts) =>
+  withMailbox(context, facts, body.organizationId, () => addAll(context, body, facts));
+
+async function addAll(
+  context: TransactionContext,
+  body: Parameters<Action<'addProfiles'>>[1]['body'],
+  facts: ObjectFacts,
+) {
   const { organizationId, members } = body;
   const issues = [];
   const seen = new Set<string>();
@@ -31,13 +40,13 @@ export const addProfiles: Action<'addProfiles'> = async (context, { body }, fact
   }
   if (issues.length > 0) throw badInput(...issues);
   const added = [];
-  for (const member of members) {
+  for (const [place, member] of members.entries()) {
     const organizationRole = 'ORGANIZATION_MEMBER' as const;
-    const { userId } = await addMember(context, { ...member, organizationId, organizationRole });
+    const { userId } = await addMember(context, { ...member, organizationId, organizationRole, place });
     added.push(memberFor(context, facts, await memberOf(context, organizationId, userId)));
   }
   return { members: added };
-};
+}
 
 /**
  * Change a profile without dashboard access. The account is locked: of this and the person's own sign-up at once, the
@@ -45,9 +54,17 @@ export const addProfiles: Action<'addProfiles'> = async (context, { body }, fact
  * not told by it.
  *
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, NOT_PROFILE_ONLY, CHANGED_MEANWHILE, PROFILE_TAKEN for a colleague's address that
- *   the caller reads
+ *   the caller reads, MAILBOX_STAYS for the address that an organization's mail goes to
  */
-export const editProfile: Action<'editProfile'> = async (context, { params: { userId }, body }, facts) => {
+export const editProfile: Action<'editProfile'> = (context, { params: { userId }, body }, facts) =>
+  withMailbox(context, facts, body.organizationId, () => editOne(context, userId, body, facts));
+
+async function editOne(
+  context: TransactionContext,
+  userId: string,
+  body: Parameters<Action<'editProfile'>>[1]['body'],
+  facts: ObjectFacts,
+) {
   const { organizationId, seen, ...profile } = body;
   await lockAccount(context.tx, userId);
   const member = await memberOf(context, organizationId, userId);
@@ -63,7 +80,7 @@ export const editProfile: Action<'editProfile'> = async (context, { params: { us
   await saveProfile(context.tx, userId, profile);
   await changeMembership(context.tx, organizationId, userId, { job_title: profile.jobTitle });
   return memberFor(context, facts, await memberOf(context, organizationId, userId));
-};
+}
 
 /** Someone of the organization has this address, and the caller may read theirs. */
 async function isShownAs(

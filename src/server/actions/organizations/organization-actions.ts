@@ -5,6 +5,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import { createOrganization } from '../../services/organizations/create-organization.ts';
 import { findOrganizations, organizationsOf } from '../../store/organization-lists.ts';
 import { slugsLike } from '../../store/organizations.ts';
+import { unreachableIn } from '../../store/unreachable.ts';
 import { deleteOrganization, setStatus, updateOrganization } from './change-organization.ts';
 import { organizationInProgram } from './organization-in-program.ts';
 import { organizationForCaller } from './read-organization.ts';
@@ -36,6 +37,8 @@ export const organizationActions = {
     const order = { sortBy, sortOrder, offset: (page - 1) * size, limit: size };
     return { ...(await findOrganizations(context.tx, query, order)), page, size };
   },
+  listUnreachable: ({ tx }, { params, query }) =>
+    unreachableIn(tx, params.programId, query.organizationIds ?? null),
   getOrganizationInProgram: (context, { params }) =>
     organizationInProgram(context, params.programId, params.organizationId),
   listCountries: async () => ({ countries: [...countries] }),

@@ -48,7 +48,18 @@ export async function changeProgram(
   ];
   if (faults.length > 0) throw badInput(...faults);
   const pictures = await claimProgramPictures(context, args, before);
-  await saveProgramSettings(context.tx, programId, { ...args, ...pictures }, context.now);
+  const { requestExpiryDays = before.requestExpiryDays } = args;
+  await saveProgramSettings(
+    context.tx,
+    programId,
+    {
+      ...args,
+      ...pictures,
+      // Another number of days counts from now: a shorter one ends no request the minute it is saved.
+      ...(requestExpiryDays === before.requestExpiryDays ? {} : { requestsExpireFrom: context.now }),
+    },
+    context.now,
+  );
   if (programRequirements) await saveRequirements(context, programId, programRequirements);
   context.nudge(programId, ['EVERYBODY'], ['program']);
   return await settingsOf(context, programId);

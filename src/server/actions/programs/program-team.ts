@@ -22,7 +22,7 @@ export const programTeamActions = {
     invited: await invitedToTeam(context, programId),
   }),
   findPeopleForTeam: async (context, { params, query }) => {
-    const found = await findPeople(context.tx, finderFor(context), query.q);
+    const found = await findPeople(context.tx, { ...finderFor(context), hidesStrangers: true }, query.q);
     const roles = await programRolesOf(
       context.tx,
       params.programId,

@@ -5,10 +5,16 @@ import { countMailToStranger } from '../../notifications/mail-to-stranger.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { personOf } from '../../services/people/callers.ts';
-import { invitedToTeam, mailTeamInvitation } from '../../services/programs/team-invitations.ts';
+import {
+  inviteAddress,
+  invitedToTeam,
+  mailTeamInvitation,
+  newSecret,
+} from '../../services/programs/team-invitations.ts';
 import { programRolesOf } from '../../store/program-team.ts';
 import { lockProgram, saveProgramRole } from '../../store/programs.ts';
 import {
+  clearTeamInvitation,
   deleteTeamInvitation,
   lockTeamInvitation,
   saveTeamInvitation,
@@ -34,15 +40,32 @@ async function own(context: TransactionContext, invitationId: string) {
 
 /** Invitations to a program’s team (docs/decisions/035). */
 export const teamInvitationActions = {
+  inviteToTeam: async (context, { params: { programId }, body }) => {
+    const program = await lockProgram(context.tx, programId);
+    if (!program) throw new Refusal('NOT_FOUND');
+    const id = await inviteAddress(context, program, body);
+    const [answer] = await invitedToTeam(context, programId, id);
+    if (!answer) throw new Refusal('NOT_FOUND');
+    return answer;
+  },
   resendTeamInvitation: async (context, { params: { programId, invitationId } }) => {
     const { program, invitation } = await ofProgram(context, programId, invitationId);
     assertAllowed(decideResend(invitation, context.now));
-    const person = await lockAccount(context.tx, invitation.userId);
-    if (!person || person.isDeleted) throw new Refusal('NOT_FOUND');
-    await countMailToStranger(context);
+    const { email } = invitation;
     const resent = applyResend(invitation, context.now);
-    await saveTeamInvitation(context.tx, resent, context.now);
-    await mailTeamInvitation(context, program, person.email, resent);
+    if (email === null) {
+      const person = invitation.userId && (await lockAccount(context.tx, invitation.userId));
+      if (!person || person.isDeleted) throw new Refusal('NOT_FOUND');
+      await countMailToStranger(context);
+      await saveTeamInvitation(context.tx, resent, context.now);
+      await mailTeamInvitation(context, program, person.email, resent);
+    } else {
+      await countMailToStranger(context);
+      // The link of the mail before is over.
+      const { secret, secretHash } = newSecret();
+      await saveTeamInvitation(context.tx, resent, context.now, secretHash);
+      await mailTeamInvitation(context, program, email, resent, secret);
+    }
     const [answer] = await invitedToTeam(context, programId, invitationId);
     if (!answer) throw new Refusal('NOT_FOUND');
     return answer;
@@ -60,11 +83,14 @@ export const teamInvitationActions = {
   acceptTeamInvitation: async (context, { params: { invitationId } }) => {
     const { program, invitation } = await own(context, invitationId);
     assertAllowed(decideAnswer(invitation, 'ACCEPT', context.now));
-    const { programId, userId } = invitation;
+    const { programId } = invitation;
+    const { userId } = personOf(context);
     const before = (await programRolesOf(context.tx, programId, [userId])).get(userId) ?? null;
     const programRole = before !== null && isTeamRole(before) ? before : invitation.programRole;
     await saveProgramRole(context.tx, programId, userId, programRole);
-    await saveTeamInvitation(context.tx, applyAnswer(invitation, 'ACCEPT'), context.now);
+    // What else was sent to them for this program is answered with it.
+    await clearTeamInvitation(context.tx, { programId, userId }, invitation.id);
+    await saveTeamInvitation(context.tx, { ...applyAnswer(invitation, 'ACCEPT'), userId }, context.now);
     context.nudge(programId, ['STAFF'], ['team']);
     context.nudgePerson(userId);
     return { programSlug: program.slug, programRole };

@@ -1,5 +1,4 @@
 import type { RegistrationForm, RegistrationResult } from '../../../contract/registration.ts';
-import { reachOf } from '../../../domain/people/existing-user.ts';
 import {
   decideRegisterOnBehalf,
   ON_BEHALF_MESSAGE,
@@ -9,12 +8,13 @@ import type { Actions } from '../../http/handler.ts';
 import { notifyOnBehalf } from '../../notifications/notify-on-behalf.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { callerId } from '../../services/registration/agreement.ts';
+import { finderOf, mayNamePeople } from '../../services/registration/on-behalf-rights.ts';
 import { formOf, readerOf } from '../../services/registration/registration-form.ts';
 import { saveNewRegistration } from '../../services/registration/save-new.ts';
 import { isNobodys } from '../../store/agreements.ts';
+import { claimMailbox, queueClaimLinks } from '../../store/claim-links.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
-import { staffTies } from '../../store/organization-roles.ts';
-import type { Finder } from '../../store/people-search.ts';
 import { cardFor } from '../../store/program-cards.ts';
 import { findRegistrable, reachesOrganization } from '../../store/registrable-organizations.ts';
 
@@ -23,13 +23,6 @@ import { findRegistrable, reachesOrganization } from '../../store/registrable-or
 interface Of {
   programId: string;
   organizationId: string;
-}
-
-/** Who looks for organizations: the super admin finds all, who manages the program those of their programs. */
-function finderOf({ actor }: TransactionContext): Finder {
-  if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
-  const superAdmin = actor.userRole === 'SUPER_ADMIN';
-  return { userId: actor.userId, reach: reachOf({ superAdmin, programStaff: true }) };
 }
 
 /**
@@ -48,23 +41,19 @@ async function programAndOrganization(context: TransactionContext, of: Of, email
   return { program: card, organization };
 }
 
-/** The super admin, and staff on edit level who typed the organization, say who comes for it. */
-async function mayNamePeople({ actor, tx }: TransactionContext, organizationId: string): Promise<boolean> {
-  if (actor.kind !== 'USER') return false;
-  if (actor.userRole === 'SUPER_ADMIN') return true;
-  const ties = await staffTies(tx, actor.userId, organizationId);
-  return ties.some(({ how, edits }) => how === 'ENTERED' && edits);
-}
-
 /** What a program asks of an organization, with the people it may bring. @throws Refusal NOT_FOUND */
 export async function formOnBehalf(
   context: TransactionContext,
   of: Of,
   email: string | undefined,
-): Promise<RegistrationForm> {
+): Promise<RegistrationForm & { invitesTo: string | null }> {
   const { program, organization } = await programAndOrganization(context, of, email);
   const form = await formOf(context, program, organization.id);
-  return (await mayNamePeople(context, organization.id)) ? form : { ...form, people: [] };
+  const names = await mayNamePeople(context, organization.id);
+  const mailbox = await claimMailbox(context.tx, organization.id);
+  // Who named the address, or typed it, knows it.
+  const invitesTo = mailbox !== null && (names || mailbox === email) ? mailbox : null;
+  return { ...form, ...(names ? {} : { people: [] }), invitesTo };
 }
 
 /**
@@ -76,7 +65,7 @@ export async function formOnBehalf(
 export async function registerOnBehalf(
   context: TransactionContext,
   programId: string,
-  { organizationId, email, ...given }: RegisterOnBehalfArgs,
+  { organizationId, email, invite, ...given }: RegisterOnBehalfArgs,
 ): Promise<RegistrationResult> {
   const { program, organization } = await programAndOrganization(
     context,
@@ -95,7 +84,16 @@ export async function registerOnBehalf(
   const how = names && (await isNobodys(context.tx, organization.id)) ? ('ENTERED' as const) : null;
   const said = { message: ON_BEHALF_MESSAGE, how };
   const registration = await saveNewRegistration(context, { program, organization }, given, said);
-  await notifyOnBehalf(context, program, organization);
+  const invited = invite
+    ? await queueClaimLinks(context.tx, {
+        programId,
+        invited: [organization.id],
+        invitedBy: callerId(context),
+        now: context.now,
+      })
+    : 0;
+  // One mail: the invitation says what the news would.
+  if (invited === 0) await notifyOnBehalf(context, program, organization);
   return registration;
 }
 

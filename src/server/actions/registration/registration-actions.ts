@@ -1,5 +1,6 @@
 import type { Actions } from '../../http/handler.ts';
 import { readerOf } from '../../services/registration/registration-form.ts';
+import { removeRegistration } from '../../services/registration/remove-registration.ts';
 import { previewOfReview, review } from '../../services/registration/review.ts';
 import { listedCards, registeredCards } from '../../store/program-cards.ts';
 import { changeRegistration, registerOrganization, reviseRegistration } from './change-registration.ts';
@@ -24,5 +25,6 @@ export const registrationActions = {
   reviseRegistration: (context, { params, body }) => reviseRegistration(context, params, body),
   previewReview: (context, { params, query }) => previewOfReview(context, params, query.status),
   reviewRegistration: (context, { params, body }) => review(context, { ...params, ...body }),
+  removeRegistration: (context, { params, body }) => removeRegistration(context, { ...params, ...body }),
   getRegistrationHistory: (context, { params }) => historyFor(context, params),
 } satisfies Partial<Actions>;

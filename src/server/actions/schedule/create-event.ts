@@ -3,6 +3,7 @@ import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.t
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { eventOfPlan, refuseClashes, refuseFaults } from '../../services/schedule/planned-event.ts';
+import { planInRooms } from '../../services/schedule/planned-timeslots.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertEvents, insertTimeslots } from '../../store/schedule.ts';
 
@@ -14,10 +15,11 @@ import { insertEvents, insertTimeslots } from '../../store/schedule.ts';
 export async function createEvent(
   context: TransactionContext,
   programId: string,
-  plan: EventPlan,
+  given: EventPlan,
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
   const program = await lockProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
+  const plan = await planInRooms(context, programId, given, '');
   const plans = [{ plan, path: '' }];
   refuseFaults(plans, program.timezone);
   await refuseClashes(context, program, plans);

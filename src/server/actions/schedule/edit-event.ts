@@ -3,14 +3,17 @@ import {
   decideEditEvent,
   type EditEventArgs,
   editedPlan,
+  lostVenueFault,
   planOfEvent,
   readOfTimeslots,
+  staysAsNamed,
+  strayFault,
   timeslotChanges,
 } from '../../../domain/schedule/edit-event.ts';
 import { orphanedBy } from '../../../domain/schedule/edit-timeslots.ts';
 import { spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
-import { assertAllowed } from '../../perform/refusal.ts';
+import { assertAllowed, badInput } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { eventToChange, refuseOrphans } from '../../services/schedule/event-to-change.ts';
 import { refuseClashes, refuseFaults, timeslotsOf } from '../../services/schedule/planned-event.ts';
@@ -31,15 +34,22 @@ export async function editEvent(
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
   const { program, event, timeslots } = await eventToChange(context, programId, eventId);
   const present = planOfEvent(event, timeslots, program.timezone);
-  assertAllowed(decideEditEvent(present, args, readOfTimeslots(timeslots, program.timezone)));
+  assertAllowed(decideEditEvent(present, args, readOfTimeslots(timeslots, event.date, program.timezone)));
   const next = editedPlan(present, args);
   const anew = asksForNewTimeslots(present, next);
   if (anew) {
     const plans = [{ plan: next, path: '' }];
+    const { startAt: startTime, endAt: endTime } = spanOfPlan(next, program.timezone);
+    const stray = staysAsNamed(present, next, timeslots)
+      ? strayFault({ startTime, endTime }, timeslots)
+      : null;
+    if (stray) throw badInput(stray);
     refuseFaults(plans, program.timezone);
     await refuseClashes(context, program, plans, eventId);
   }
   const { kept, removed, added } = timeslotChanges(present, next, timeslots, program.timezone);
+  const lost = lostVenueFault(next.type, kept);
+  if (lost) throw badInput(lost);
   const after = new Map(kept.map((slot) => [slot.id, slot]));
   const changes = timeslots.map((before) => ({ before, after: after.get(before.id) ?? null }));
   const ids = timeslots.map(({ id }) => id);

@@ -6,6 +6,7 @@ import {
   type SaveTimeslotsArgs,
 } from '../../../domain/schedule/edit-timeslots.ts';
 import type { TimeslotPlan } from '../../../domain/schedule/generate.ts';
+import { inTheirRooms } from '../../../domain/schedule/in-their-rooms.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import {
   decidePreferences,
@@ -17,9 +18,9 @@ import {
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type EventToChange, eventToChange, refuseOrphans } from '../../services/schedule/event-to-change.ts';
-import { planAdded, refuseTimeslots } from '../../services/schedule/planned-timeslots.ts';
+import { planAdded, refuseTimeslots, withRooms } from '../../services/schedule/planned-timeslots.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
-import { insertTimeslots } from '../../store/schedule.ts';
+import { insertTimeslots, loadRooms } from '../../store/schedule.ts';
 
 /**
  * Adds timeslots to an event, all or none; each that cannot be added is named with its reason.
@@ -57,18 +58,20 @@ export async function changeTimeslots(
     const own = ownTimeslotChange(change);
     return { before, after: applyTimeslotChange(event, before, own, program.timezone) };
   });
-  assertAllowed(decideTimeslotChanges(timeslots, changes, program.timezone));
+  assertAllowed(decideTimeslotChanges(event, timeslots, changes, program.timezone));
   const gone = removedTimeslotIds.map((id) => slotOf(timeslots, id));
   const touched = new Set([...named.map(({ before }) => before.id), ...removedTimeslotIds]);
   const standing = timeslots.filter(({ id }) => !touched.has(id));
   const removed = new Set(removedTimeslotIds);
   const changed = named.filter(({ before }) => !removed.has(before.id));
-  refuseTimeslots(
-    event,
+  const inRooms = await withRooms(
+    context,
+    program.id,
     changed.map(({ after }) => after),
-    standing,
   );
-  await saveChanges(context, found, [...changed, ...gone.map((before) => ({ before, after: null }))]);
+  refuseTimeslots(event, inRooms, program.timezone, standing);
+  const saved = changed.map(({ before }, index) => ({ before, after: inRooms[index] ?? before }));
+  await saveChanges(context, found, [...saved, ...gone.map((before) => ({ before, after: null }))]);
 }
 
 /**
@@ -91,13 +94,16 @@ export async function saveMeetingPreferences(
   const { venues, timeslots: wanted } = ownPreferences(standing, args);
   const byId = new Map(wanted.map((one) => [one.timeslotId, one]));
   const next: ProgramEvent = { ...event, type: venues };
+  const rooms = await loadRooms(context.tx, program.id);
   const changes = timeslots.map((before) => {
     const wish = byId.get(before.id);
     const change = {
       timeslotType: wish?.type,
       ...(before.timeslotType === 'TIMESLOT' ? { venues: venuesAfter(before, event.type, venues) } : {}),
     };
-    const after = applyTimeslotChange(next, before, change, program.timezone);
+    const changed = applyTimeslotChange(next, before, change, program.timezone);
+    // What was a break of one room has the venue of that room; of a room that is gone it stays as it is.
+    const after = inTheirRooms([changed], rooms).slots[0] ?? changed;
     const closed = wish?.isDisabled ?? before.disabledAt !== null;
     return { before, after: { ...after, disabledAt: closed ? (before.disabledAt ?? context.now) : null } };
   });
@@ -105,6 +111,7 @@ export async function saveMeetingPreferences(
   refuseTimeslots(
     next,
     wanted.flatMap(({ timeslotId }) => after.get(timeslotId) ?? []),
+    program.timezone,
     changes.flatMap((change) => (byId.has(change.before.id) ? [] : [change.after])),
   );
   await saveEvent(context.tx, next);

@@ -1,5 +1,5 @@
 import type { Actions } from '../../http/handler.ts';
-import { availableTimeslots, bookedTimeslots, setOwnTimeslot } from './own-timeslots.ts';
+import { availableTimeslots, bookedTimeslots, setOwnTimeslot, setOwnTimeslots } from './own-timeslots.ts';
 
 /** Every call about when an organization can meet (API.md, Schedule). */
 export const ownTimeslotActions = {
@@ -11,4 +11,5 @@ export const ownTimeslotActions = {
     setOwnTimeslot(context, params.timeslotId, body.venue, 'OPEN'),
   disableOwnTimeslot: (context, { params, body }) =>
     setOwnTimeslot(context, params.timeslotId, body.venue, 'CLOSED'),
+  setOwnTimeslots: (context, { params, body }) => setOwnTimeslots(context, params.programId, body),
 } satisfies Partial<Actions>;

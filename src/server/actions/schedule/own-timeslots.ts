@@ -5,12 +5,12 @@ import type {
   listBookedTimeslots,
 } from '../../../contract/own-timeslots.ts';
 import { decideOwnTimeslot } from '../../../domain/schedule/own-timeslot.ts';
-import type { Venue } from '../../../domain/schedule/schedule.ts';
-import { openVenues, timeslotStatus } from '../../../domain/schedule/timeslot-status.ts';
+import { type Venue, venues } from '../../../domain/schedule/schedule.ts';
+import { isBusy, openVenues, timeslotStatus } from '../../../domain/schedule/timeslot-status.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { activeOrganization } from '../../services/people/callers.ts';
-import { closedVenues, closeTimeslot, openTimeslot, slotUse } from '../../store/own-timeslots.ts';
+import { closeTimeslot, loadTimeslots, openTimeslot, slotUse } from '../../store/own-timeslots.ts';
 import { isApproved } from '../../store/programs.ts';
 import { listEvents, listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
 
@@ -45,7 +45,7 @@ export async function availableTimeslots(
   };
 }
 
-/** Where it has an accepted meeting; not with whom. */
+/** Where it has an accepted meeting, not with whom, or all of its people are in sessions. */
 export async function bookedTimeslots(
   context: TransactionContext,
   programId: string,
@@ -53,12 +53,12 @@ export async function bookedTimeslots(
 ): Promise<GivenResultOf<typeof listBookedTimeslots>> {
   const { slots, use } = await slotsOf(context, programId, organizationId);
   return {
-    timeslots: slots.filter(({ timeslot }) => use.booked.has(timeslot.id)).map(({ timeslot }) => timeslot),
+    timeslots: slots.filter(({ timeslot }) => isBusy(use, timeslot.id)).map(({ timeslot }) => timeslot),
   };
 }
 
 /**
- * Closes or opens a timeslot for the active organization. Accepted meetings stay as they are.
+ * Closes or opens a timeslot for the active organization; what other rooms have at that time goes with it. Accepted meetings stay as they are.
  *
  * Race: someone asks for the timeslot at the same moment. Nothing is locked for it: the worst case is one pending
  * request in a closed timeslot, which the organization can reject.
@@ -80,8 +80,45 @@ export async function setOwnTimeslot(
   if (to === 'CLOSED')
     await closeTimeslot(context.tx, closure, { closedBy: context.actor.userId, closedAt: context.now });
   else await openTimeslot(context.tx, closure);
+  const { closed } = await slotUse(context.tx, timeslot.programId, organizationId);
   return {
     timeslotId,
-    closedVenues: await closedVenues(context.tx, timeslot.programId, timeslotId, organizationId),
+    closedVenues: venues.filter((one) =>
+      closed.some((other) => other.timeslotId === timeslotId && other.venue === one),
+    ),
   };
+}
+
+/**
+ * The same for several, for all the venues of each, all or none: those of another program or of a draft are not there. What has
+ * begun is left out, for it may begin while the press is on its way.
+ *
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED
+ */
+export async function setOwnTimeslots(
+  context: TransactionContext,
+  programId: string,
+  { timeslotIds, to }: { timeslotIds: readonly string[]; to: 'CLOSED' | 'OPEN' },
+): Promise<{ changed: number }> {
+  const organizationId = activeOrganization(context);
+  if (organizationId === null || context.actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  const { userId } = context.actor;
+  const timeslots = await loadTimeslots(context.tx, programId, timeslotIds);
+  const events = new Map((await listEvents(context.tx, programId)).map((event) => [event.id, event]));
+  let changed = 0;
+  // In the order of their ids: two people who close the same ones never wait for each other.
+  for (const timeslotId of [...new Set(timeslotIds)].sort()) {
+    const timeslot = timeslots.get(timeslotId);
+    const event = timeslot && events.get(timeslot.eventId);
+    if (!timeslot || event?.eventStatus !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
+    for (const venue of timeslot.venues) {
+      if (decideOwnTimeslot(event, timeslot, venue, context.now).kind === 'refused') continue;
+      const closure = { programId, timeslotId, organizationId, venue };
+      if (to === 'CLOSED')
+        await closeTimeslot(context.tx, closure, { closedBy: userId, closedAt: context.now });
+      else await openTimeslot(context.tx, closure);
+      changed += 1;
+    }
+  }
+  return { changed };
 }

@@ -2,13 +2,14 @@ import type { ReseatOutcome, ReseatPreview } from '../../../contract/reseat.ts';
 import { encodeMessage } from '../../../domain/language/message.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { Program } from '../../../domain/programs/program.ts';
-import { planReseat, type ReseatPlan, type ReseatWorld } from '../../../domain/schedule/reseat.ts';
+import { planReseat, type ReseatPlan } from '../../../domain/schedule/reseat.ts';
 import {
   isInForce,
   namesWhatIsThere,
   type ReseatChange,
   remainderProblem,
 } from '../../../domain/schedule/reseat-change.ts';
+import type { ReseatWorld } from '../../../domain/schedule/reseat-places.ts';
 import { changeText } from '../../../domain/schedule/reseat-text.ts';
 import { digestOf } from '../../perform/idempotency.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';

@@ -5,6 +5,7 @@ import { loadRooms } from '../../store/schedule.ts';
 import { closingActions } from './closing-actions.ts';
 import { eventActions } from './event-actions.ts';
 import { saveFloorPlan } from './floor-plan.ts';
+import { readGrid } from './read-grid.ts';
 import { changeRoomLink } from './rooms.ts';
 import { shiftActions } from './shift-actions.ts';
 
@@ -17,6 +18,7 @@ export const scheduleActions = {
   },
   ...closingActions,
   ...shiftActions,
+  readGrid: (context, { params }) => readGrid(context, params.programId, params.eventId),
   saveFloorPlan: (context, { params, body }) => saveFloorPlan(context, params.programId, params.roomId, body),
   setRoomLink: (context, { params, body }) =>
     changeRoomLink(context, params.programId, params.roomId, body.meetingLink, body.seen),

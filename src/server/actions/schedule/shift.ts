@@ -6,32 +6,52 @@ import { shiftTimetable, type Timetable, type TimetableShift } from '../../../do
 import type { ShiftArgs } from '../../../domain/schedule/shift-args.ts';
 import { type MeetingsShift, shiftMeetings } from '../../../domain/schedule/shift-meetings.ts';
 import { shiftText } from '../../../domain/schedule/shift-text.ts';
+import { shiftSessions } from '../../../domain/sessions/shift-sessions.ts';
 import { digestOf } from '../../perform/idempotency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { planLocked, shiftAll } from '../../services/schedule/shift-all.ts';
 import { countsOf, eventViews, slotViews } from '../../services/schedule/shift-views.ts';
 import { whatFields } from '../../services/schedule/what-fields.ts';
+import { listProgramSessions } from '../../store/program-sessions.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
+import { roomNames } from '../../store/reseats.ts';
+import { roomName } from '../../store/rooms.ts';
 import { insertShift, liveMeetingsAhead, loadTimetable } from '../../store/shifts.ts';
 
 /** What the preview showed, as one text: the same plan has the same digest. */
 const digestOfShift = (args: ShiftArgs, shift: TimetableShift, plan: MeetingsShift): string =>
   digestOf(JSON.stringify(args), JSON.stringify(shift), JSON.stringify(plan));
 
-/** @throws Refusal TIMESLOT_NOT_FOUND, SHIFT_BEGUN, SHIFT_PAST_MIDNIGHT, SHIFT_MEETS_EVENT */
-function timetableAfter(
+/** The same with the sessions that go along. */
+async function withSessions(
+  { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
+  programId: string,
   timetable: Timetable,
   args: ShiftArgs,
-  { timezone }: Program,
-  now: string,
-): { shift: TimetableShift; what: Message } {
+  shift: TimetableShift,
+): Promise<TimetableShift> {
+  const found = await listProgramSessions(tx, programId);
+  const sessions = shiftSessions(found, timetable, shift.slots, args.scope, now);
+  return sessions.length > 0 ? { ...shift, sessions } : shift;
+}
+
+/** @throws Refusal TIMESLOT_NOT_FOUND, SHIFT_BEGUN, SHIFT_NO_ROOM, SHIFT_PAST_MIDNIGHT, SHIFT_MEETS_TIMESLOT, SHIFT_MEETS_EVENT */
+async function timetableAfter(
+  context: Pick<TransactionContext, 'tx' | 'now'>,
+  timetable: Timetable,
+  args: ShiftArgs,
+  { id: programId, timezone }: Program,
+): Promise<{ shift: TimetableShift; what: Message }> {
+  const { tx, now } = context;
   const decided = shiftTimetable(timetable, args, timezone, now);
   assertAllowed(decided);
   const first = timetable.timeslots.find(({ id }) => id === args.fromTimeslotId);
   const event = timetable.events.find(({ id }) => id === first?.eventId);
   if (decided.kind !== 'allowed' || !first || !event) throw new Refusal('TIMESLOT_NOT_FOUND');
-  return { shift: decided.shift, what: shiftText(args, first, event, timezone) };
+  const room = first.roomId ? await roomName(tx, first.roomId) : null;
+  const shift = await withSessions(context, programId, timetable, args, decided.shift);
+  return { shift, what: shiftText(args, first, event, timezone, room ?? '') };
 }
 
 /** What would move. Changes nothing. @throws Refusal as `timetableAfter` */
@@ -43,7 +63,7 @@ export async function previewShift(
   const program = await loadProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
   const timetable = await loadTimetable(context.tx, programId);
-  const { shift } = timetableAfter(timetable, args, program, context.now);
+  const { shift } = await timetableAfter(context, timetable, args, program);
   const meetings = await liveMeetingsAhead(context.tx, programId, context.now);
   const plan = shiftMeetings(meetings, shift.slots, context.now);
   return await previewOf(context, program, timetable, args, plan);
@@ -56,12 +76,13 @@ async function previewOf(
   args: ShiftArgs,
   plan: MeetingsShift,
 ): Promise<ShiftPreview> {
-  const { shift, what } = timetableAfter(timetable, args, program, context.now);
+  const { shift, what } = await timetableAfter(context, timetable, args, program);
   return {
     digest: digestOfShift(args, shift, plan),
     ...whatFields(what),
-    slots: slotViews(timetable, shift),
+    slots: slotViews(timetable, shift, await roomNames(context.tx, program.id)),
     events: eventViews(timetable, shift),
+    sessions: shift.sessions?.length ?? 0,
     ...(await countsOf(context.tx, plan)),
   };
 }
@@ -83,7 +104,7 @@ export async function shiftSchedule(
   const program = await lockProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
   const timetable = await loadTimetable(context.tx, programId);
-  const { shift, what } = timetableAfter(timetable, args, program, context.now);
+  const { shift, what } = await timetableAfter(context, timetable, args, program);
   const locked = await planLocked(context, programId, (meetings) =>
     shiftMeetings(meetings, shift.slots, context.now),
   );

@@ -4,8 +4,13 @@ import { MAX_AT_ONCE, type RoomPlan, type submitEventArgs } from '../../../domai
 import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { eventOfPlan, refuseClashes, refuseFaults } from '../../services/schedule/planned-event.ts';
-import { planAdded } from '../../services/schedule/planned-timeslots.ts';
+import {
+  eventOfPlan,
+  type PlaceOfPlan,
+  refuseClashes,
+  refuseFaults,
+} from '../../services/schedule/planned-event.ts';
+import { planAdded, planInRooms } from '../../services/schedule/planned-timeslots.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertEvents, insertRooms, insertTimeslots, loadRooms } from '../../store/schedule.ts';
 
@@ -29,25 +34,29 @@ export async function submitEvent(
 ): Promise<SubmittedSchedule> {
   const program = await lockProgram(context.tx, args.programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  const plans = args.events.map((plan, index) => ({ plan, path: `events.${index}.` }));
+  const existing = await loadRooms(context.tx, program.id);
+  const rooms = planRooms(context, program.id, args.rooms, existing);
+  const plans: PlaceOfPlan[] = [];
+  for (const [index, plan] of args.events.entries()) {
+    const path = `events.${index}.`;
+    plans.push({ plan: await planInRooms(context, program.id, plan, path, rooms), path });
+  }
   refuseFaults(plans, program.timezone);
   await refuseClashes(context, program, plans);
-  const planned = args.events.map((plan) => eventOfPlan(context, plan, program));
+  const planned = plans.map(({ plan }) => eventOfPlan(context, plan, program));
   const events = planned.map(({ event }) => event);
   const timeslots = planned.flatMap((one) => one.timeslots);
   for (const [index, { eventId, timeslots: plans }] of args.additions.entries())
-    timeslots.push(...(await planAdded(context, program.id, eventId, plans, `additions.${index}.`)));
+    timeslots.push(...(await planAdded(context, program.id, eventId, plans, `additions.${index}.`, rooms)));
   if (timeslots.length > MAX_AT_ONCE.timeslots)
     throw badInput({
       path: 'events',
       message: `These are ${timeslots.length} timeslots; ${MAX_AT_ONCE.timeslots} can be made at once.`,
     });
 
-  const existing = await loadRooms(context.tx, program.id);
-  const rooms = planRooms(context, program.id, args.rooms, existing);
+  await insertRooms(context.tx, rooms);
   await insertEvents(context.tx, events);
   await insertTimeslots(context.tx, timeslots);
-  await insertRooms(context.tx, rooms);
   context.nudge(program.id, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   return { events, timeslots, rooms };
 }

@@ -1,7 +1,8 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
 import { decodeMessage } from '../../../domain/language/message.ts';
-import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
+import type { ReseatMove } from '../../../domain/schedule/reseat.ts';
+import type { SeatAt } from '../../../domain/schedule/reseat-places.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';

@@ -4,11 +4,13 @@ import { decodeMessage } from '../../../domain/language/message.ts';
 import { backwards } from '../../../domain/schedule/shift.ts';
 import { shiftMeetings } from '../../../domain/schedule/shift-meetings.ts';
 import { decideUndoShift } from '../../../domain/schedule/shift-undo.ts';
+import { stillThere } from '../../../domain/sessions/shift-sessions.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { planLocked, shiftAll } from '../../services/schedule/shift-all.ts';
 import { countsOf } from '../../services/schedule/shift-views.ts';
 import { whatFields } from '../../services/schedule/what-fields.ts';
+import { listProgramSessions } from '../../store/program-sessions.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
 import {
   findShift,
@@ -35,7 +37,8 @@ export async function undoShift(
   const timetable = await loadTimetable(tx, programId);
   const newest = await newestStanding(tx, programId);
   assertAllowed(decideUndoShift(made, newest, timetable, program.timezone, now));
-  const back = backwards(made.timetable);
+  const all = backwards(made.timetable);
+  const back = { ...all, sessions: stillThere(all.sessions ?? [], await listProgramSessions(tx, programId)) };
   const stayed = new Set(made.stays);
   const locked = await planLocked(context, programId, (meetings) =>
     shiftMeetings(meetings, back.slots, now, stayed),

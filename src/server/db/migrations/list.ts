@@ -25,6 +25,16 @@ import * as release from './029-release.ts';
 import * as reoffer from './030-reoffer.ts';
 import * as floorPlans from './031-floor-plans.ts';
 import * as rehearsal from './032-rehearsal.ts';
+import * as claimLinks from './033-claim-links.ts';
+import * as roomTimeslots from './034-room-timeslots.ts';
+import * as organizationImports from './035-organization-imports.ts';
+import * as segments from './037-segments.ts';
+import * as copiedPrograms from './038-copied-programs.ts';
+import * as requestLimits from './040-request-limits.ts';
+import * as sessions from './041-sessions.ts';
+import * as wishes from './042-wishes.ts';
+import * as plans from './043-plans.ts';
+import * as remindersAndSendTimes from './044-reminders-and-send-times.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -58,4 +68,14 @@ export const migrations: Record<string, Migration> = {
   '030-reoffer': reoffer,
   '031-floor-plans': floorPlans,
   '032-rehearsal': rehearsal,
+  '033-claim-links': claimLinks,
+  '034-room-timeslots': roomTimeslots,
+  '035-organization-imports': organizationImports,
+  '037-segments': segments,
+  '038-copied-programs': copiedPrograms,
+  '040-request-limits': requestLimits,
+  '041-sessions': sessions,
+  '042-wishes': wishes,
+  '043-plans': plans,
+  '044-reminders-and-send-times': remindersAndSendTimes,
 };

@@ -1,6 +1,6 @@
 import type { Translator } from '../../../domain/language/translator.ts';
-import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registration-labels.ts';
 import { type TemplateValues, variablesOf } from '../../../domain/templates/variables.ts';
 import { type CompiledLetter, fillLetter } from './compile-letter.ts';
 

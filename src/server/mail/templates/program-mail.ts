@@ -1,5 +1,6 @@
 import type { Translator } from '../../../domain/language/translator.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
+import type { Template } from '../../../domain/templates/template.ts';
 import type { TemplateType } from '../../../domain/templates/variables.ts';
 import type { MailDraft, TransactionContext } from '../../perform/transaction-context.ts';
 import { programText, templateFor } from '../../store/templates.ts';
@@ -35,5 +36,10 @@ export async function programMail(
   return (translator, to) => ({
     to,
     ...fillLetter(mail, letterValues(translator, { ...about, program }, publicUrl)),
+    ...replyHeaders(template),
   });
 }
+
+/** Where answers go, as a header of the mail. */
+export const replyHeaders = ({ replyTo }: Pick<Template, 'replyTo'>): Pick<MailDraft, 'headers'> =>
+  replyTo === '' ? {} : { headers: { 'Reply-To': replyTo } };

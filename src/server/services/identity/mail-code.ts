@@ -7,13 +7,19 @@ import type { Account } from '../../store/users.ts';
 
 type Mailed = Pick<Account, 'id' | 'email' | 'language'>;
 
-/** Mails a fresh code to confirm the address. */
-export async function mailConfirmCode(context: TransactionContext, texts: MailTexts, account: Mailed) {
+/** Mails a fresh code to confirm the address. @param returnUrl where the person came from, so that the link leads back there */
+export async function mailConfirmCode(
+  context: TransactionContext,
+  texts: MailTexts,
+  account: Mailed,
+  returnUrl?: string,
+) {
   await context.mail(
     texts.confirmEmail(
       account.email,
       await makeCode(context, account.id, 'CONFIRM'),
       translatorIn(account.language),
+      returnUrl,
     ),
   );
 }

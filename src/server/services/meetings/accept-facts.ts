@@ -11,6 +11,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockMeetingAndParties, lockOpenSlot } from '../../store/accept-facts.ts';
 import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
 import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
+import { organizationsInSessions } from '../../store/session-registrations.ts';
 import type { StandingOf } from './save-meeting.ts';
 
 /**
@@ -45,18 +46,28 @@ export async function loadAcceptFacts(
     appointment,
     slot: found,
     booked: found?.booked ?? (appointment ? await bookedOutside(context, meeting, appointment) : []),
+    inSession:
+      found?.inSession ??
+      (appointment
+        ? await organizationsInSessions(context.tx, meeting.programId, partiesOf(meeting), appointment)
+        : []),
     rooms: found?.rooms ?? [],
     taken: found?.taken ?? new Set(),
   };
 }
 
+const partiesOf = ({ meetingOwner, meetingParticipant }: Meeting): string[] => [
+  meetingOwner,
+  meetingParticipant,
+];
+
 async function bookedOutside(
   context: TransactionContext,
-  { id, programId, meetingOwner, meetingParticipant }: Meeting,
+  meeting: Meeting,
   appointment: Appointment,
 ): Promise<string[]> {
-  const parties = [meetingOwner, meetingParticipant];
-  const booked = await bookedOrganizations(context.tx, programId, parties, appointment, id);
+  const { id, programId } = meeting;
+  const booked = await bookedOrganizations(context.tx, programId, partiesOf(meeting), appointment, id);
   return booked.map(({ organizationId }) => organizationId);
 }
 

@@ -5,12 +5,14 @@ import {
   seatMeant,
 } from '../../../domain/meetings/create.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import { decideNobodyLeft } from '../../../domain/meetings/nobody-left.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { bookedOrganizations, insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
+import { organizationsInSessions } from '../../store/session-registrations.ts';
 import { activeOrganization } from '../people/callers.ts';
 import { loadSlotFacts } from './accept-facts.ts';
 import { afterVerb } from './save-meeting.ts';
@@ -55,6 +57,11 @@ export async function createMeeting(
       context.now,
     ),
   );
+  // Staff make it whatever sessions there are, as they do where a side has closed the timeslot for itself.
+  if (byParties)
+    assertAllowed(
+      decideNobodyLeft(args, await organizationsInSessions(context.tx, programId, parties, span)),
+    );
   const seat = room && seatMeant(room, args, taken);
   if (!seat) throw new Refusal('TABLE_NOT_FOUND');
   const meeting = applyCreate(args, { id: context.newId(), timeslot, seat }, context.now);

@@ -8,6 +8,7 @@ import { type MeetingFilter, meetingPage } from '../../store/meeting-pages.ts';
 import { viewMeetings } from '../../store/meeting-views.ts';
 import { readPageToken, writePageToken } from '../paging/page-token.ts';
 import { viewForParties } from './meeting-view.ts';
+import { withExpiry } from './with-expiry.ts';
 
 const markShape = z.object({ updatedAt: instantArgs, id: z.uuid() });
 
@@ -36,10 +37,11 @@ export async function listMeetings(
   const marks = await meetingPage(context.tx, filter, order);
   const shown = marks.slice(0, limit);
   const last = shown.at(-1);
-  const meetings = await viewMeetings(
+  const viewed = await viewMeetings(
     context.tx,
     shown.map(({ id }) => id),
   );
+  const meetings = await withExpiry(context, viewed);
   const faces = await facesOf(
     context.tx,
     query.programId,

@@ -8,6 +8,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { attendeeNames } from '../../store/attendee-names.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { isStaff } from '../people/callers.ts';
+import { withExpiry } from './with-expiry.ts';
 
 /** As its parties read it: neither who of the staff said what, nor where a meeting was that is off. */
 export const viewForParties = (found: MeetingResult): MeetingResult =>
@@ -19,7 +20,8 @@ export async function meetingView(
   id: string,
   facts: ObjectFacts,
 ): Promise<MeetingResult> {
-  const found = await viewMeeting(context.tx, id);
+  const viewed = await viewMeeting(context.tx, id);
+  const [found] = await withExpiry(context, viewed ? [viewed] : []);
   if (!found) throw new Refusal('NOT_FOUND');
   if (!isStaff(context, facts)) return viewForParties(found);
   const named = parties.flatMap((party) => attendanceOf(found, party)?.attendee?.personId ?? []);

@@ -50,7 +50,7 @@ export async function moveMeeting(
   const slot = timeslotId === null ? null : await loadSlotFacts(context, programId, timeslotId);
   const rooms = slot?.rooms ?? [];
   const room = rooms.find(({ id }) => id === args.roomId) ?? null;
-  assertAllowed(decideMoveSeat(meeting, standing, room, args, slot?.taken ?? new Set()));
+  assertAllowed(decideMoveSeat(meeting, standing, room, args, slot?.taken ?? new Set(), slot?.timeslot));
   const seat = room && seatNamed(room, args);
   if (!seat) throw new Refusal('TABLE_NOT_FOUND');
   const moved = applyMoveSeat(meeting, seat, context.now);

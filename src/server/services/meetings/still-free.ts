@@ -46,7 +46,8 @@ export async function loadStillFree(
       const pair = [meeting.meetingOwner, meeting.meetingParticipant];
       const booked = await bookedOrganizations(tx, programId, pair, meeting, id);
       const key = keyOf(meeting);
-      const open = openRooms(rooms, venue, eventId ?? '')
+      const slot = timeslotId === null ? null : await loadTimeslot(tx, timeslotId);
+      const open = openRooms(rooms, venue, { eventId: eventId ?? '', roomId: slot?.roomId })
         .flatMap(seatsOf)
         .map(seatKey);
       const taken = timeslotId === null ? null : await takenSeats(tx, programId, timeslotId);

@@ -4,6 +4,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { programCounters } from '../../store/program-counters.ts';
 import { answerCounts, loadProgramSettings, programManagers } from '../../store/program-settings.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
+import { venueUse } from '../../store/venue-use.ts';
 
 /** Everything that staff set of a program, with its counters. @throws Refusal NOT_FOUND */
 export async function settingsOf(
@@ -24,5 +25,6 @@ export async function settingsOf(
     })),
     programManagers: await programManagers(tx, programId),
     counters,
+    venueUse: await venueUse(tx, programId, context.now),
   };
 }

@@ -48,14 +48,19 @@ export async function agreeByActing(context: TransactionContext, of: Of): Promis
   await recordAgreement(context, of, 'ACCEPTED');
 }
 
-/** An owner or admin with an account takes over what staff had typed: before they belong to it. */
+/**
+ * An owner or admin with an account takes over what staff had typed: before they belong to it.
+ *
+ * @param givenBy left out: the caller
+ */
 export async function claimEntered(
   context: TransactionContext,
   organizationId: string,
+  givenBy: string | null = callerId(context),
 ): Promise<() => Promise<void>> {
   const programs = await programsThatEntered(context.tx, organizationId);
   return async () => {
     for (const programId of programs)
-      await recordAgreement(context, { programId, organizationId }, 'CLAIMED');
+      await recordAgreement(context, { programId, organizationId }, 'CLAIMED', givenBy);
   };
 }

@@ -1,4 +1,4 @@
-import type { ProgramCard } from '../../../contract/registration.ts';
+import type { ProgramCard } from '../../../contract/program-cards.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { receivedMail, staffMail } from '../../mail/registration-mails.ts';
 import { programMail } from '../../mail/templates/program-mail.ts';

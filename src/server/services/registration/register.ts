@@ -17,7 +17,7 @@ import { recordAgreement } from './agreement.ts';
 /**
  * Register an organization for a program with the people it brings; each gets a badge number (SPEC.md 3 and 4).
  *
- * @param by what it is between the organization and the program, and whose act
+ * @param by what it is between the organization and the program, and whose act; null: no agreement yet
  * Badge numbers are random: they say nothing about a person, and 8 bytes do not meet by chance in a program.
  *
  * @throws Refusal NOT_FOUND, NOT_OPEN_FOR_REGISTRATION, BAD_INPUT for people of another organization,
@@ -26,7 +26,7 @@ import { recordAgreement } from './agreement.ts';
 export async function register(
   context: TransactionContext,
   args: z.output<typeof registerArgs> & { programId: string },
-  by: { how: AgreementWay; givenBy: string | null },
+  by: { how: AgreementWay | null; givenBy: string | null },
 ): Promise<Registration> {
   const program = await loadProgram(context.tx, args.programId);
   const organization = await loadOrganization(context.tx, args.organizationId);
@@ -62,11 +62,11 @@ export async function register(
       organizationId: organization.id,
       userId,
       badgeNumber: randomBytes(8).toString('hex'),
-      byStaff: by.how === 'ENTERED',
+      byStaff: by.how === null || by.how === 'ENTERED',
       createdAt: context.now,
     })),
   );
-  await recordAgreement(context, registration, by.how, by.givenBy);
+  if (by.how) await recordAgreement(context, registration, by.how, by.givenBy);
   context.nudge(program.id, concernedByOrganizations(organization.id), [
     'registration',
     'organization',

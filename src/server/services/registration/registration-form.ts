@@ -1,4 +1,5 @@
-import type { ProgramCard, RegistrationForm } from '../../../contract/registration.ts';
+import type { ProgramCard } from '../../../contract/program-cards.ts';
+import type { RegistrationForm } from '../../../contract/registration.ts';
 import { requirementsFor } from '../../../domain/registration/requirements.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';

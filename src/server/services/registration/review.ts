@@ -12,21 +12,24 @@ import {
   withdrawnReason,
   withdrawsApproval,
 } from '../../../domain/registration/review.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { concernedByMeeting, concernedByOrganizations } from '../../live/topics.ts';
 import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { notifyReview } from '../../notifications/notify-review.ts';
 import { digestOf } from '../../perform/idempotency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { endClaimLinks } from '../../store/claim-links.ts';
 import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
-import { insertRegistrationHistory, saveReview } from '../../store/registrations.ts';
+import { hasHistorySince, insertRegistrationHistory, saveReview } from '../../store/registrations.ts';
 import {
   liveMeetings,
   meetingsAtStake,
   type ReviewedRegistration,
   registrationToReview,
 } from '../../store/reviews.ts';
+import { endSessionRegistrations } from '../../store/session-registrations.ts';
 
 interface Of {
   programId: string;
@@ -89,19 +92,22 @@ const idsOf = (
  * PostgreSQL ends one of two transactions after a second, and it is tried again.
  *
  * @param digest of the preview that was confirmed; left out by calls that take what comes
- * @throws Refusal NOT_FOUND, STATUS_UNCHANGED, REVIEW_CHANGED with the new preview
+ * @param seenAt when it was looked at: what was reviewed or submitted since is left as it is
+ * @throws Refusal NOT_FOUND, STATUS_UNCHANGED, REVIEW_CHANGED with the new preview, CHANGED_MEANWHILE
  */
 export async function review(
   context: TransactionContext,
-  args: ReviewArgs & Of & { digest?: string | undefined },
+  args: ReviewArgs & Of & { digest?: string | undefined; seenAt?: Instant },
 ) {
-  const { programId, organizationId, status, message, digest } = args;
+  const { programId, organizationId, status, message, digest, seenAt } = args;
   const program = await loadProgram(context.tx, programId);
   const { registration, meetings } = await lockAll(context, args, status);
   if (!program) throw new Refusal('NOT_FOUND');
   const preview = await previewOf(context, registration, status, meetings);
   if (digest !== undefined && digest !== preview.digest) throw new Refusal('REVIEW_CHANGED', { preview });
   assertAllowed(decideReview(registration, args));
+  if (seenAt !== undefined && (await hasHistorySince(context.tx, registration, seenAt)))
+    throw new Refusal('CHANGED_MEANWHILE');
 
   const reason = encodeMessage(withdrawnReason(registration.organizationName));
   const canceled = idsOf(meetings, 'CANCELED', context).flatMap((id) => meetings.get(id) ?? []);
@@ -122,6 +128,10 @@ export async function review(
     notificationSent,
   };
   await saveReview(context.tx, { ...reviewed, message, updatedAt: context.now });
+  if (status !== 'APPROVED')
+    await endSessionRegistrations(context.tx, { programId, organizationId }, context.now);
+  if (status === 'REJECTED')
+    await endClaimLinks(context.tx, { programId, organizationId }, 'REJECTED', context.now);
   await insertRegistrationHistory(context.tx, {
     ...reviewed,
     id: context.newId(),

@@ -1,4 +1,5 @@
-import type { ProgramCard, RegistrationResult } from '../../../contract/registration.ts';
+import type { ProgramCard } from '../../../contract/program-cards.ts';
+import type { RegistrationResult } from '../../../contract/registration.ts';
 import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import { emptyRegistration, type RegistrationData } from '../../../domain/registration/registration-data.ts';
 import { concernedByOrganizations } from '../../live/topics.ts';

@@ -6,12 +6,12 @@ import { loadRooms } from '../../store/schedule.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** How many seats Accept could still give in each of these timeslots, by venue, as of now. */
-export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId' | 'venues'>>(
+/** How many seats Accept could still give in each of these timeslots, by venue, as of now; of one room's with its name. */
+export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId' | 'roomId' | 'venues'>>(
   context: TransactionContext,
   programId: string,
   timeslots: readonly Slot[],
-): Promise<(Slot & { freeSeats: Record<Venue, number> })[]> {
+): Promise<(Slot & { freeSeats: Record<Venue, number>; roomName?: string })[]> {
   const rooms = await loadRooms(context.tx, programId);
   const held = await occupiedSeats(
     context.tx,
@@ -20,9 +20,12 @@ export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId
   );
   return timeslots.map((slot) => {
     const count = (venue: Venue) =>
-      slot.venues.includes(venue)
-        ? freeSeats(rooms, venue, slot.eventId, held.get(slot.id) ?? none).length
-        : 0;
-    return { ...slot, freeSeats: { offline: count('offline'), online: count('online') } };
+      slot.venues.includes(venue) ? freeSeats(rooms, venue, slot, held.get(slot.id) ?? none).length : 0;
+    const roomName = rooms.find(({ id }) => id === slot.roomId)?.name;
+    return {
+      ...slot,
+      ...(roomName ? { roomName } : {}),
+      freeSeats: { offline: count('offline'), online: count('online') },
+    };
   });
 }

@@ -7,33 +7,49 @@ import { nameOf, type TransactionContext } from '../../perform/transaction-conte
 import { insertHistory, saveMeeting } from '../../store/meetings.ts';
 import type { Names } from './reseat-views.ts';
 
+/** Why meetings move. */
+interface MoveReason {
+  what: MessageLike;
+  /** Said in its place of those that keep their time; left out: the same. */
+  atSameTime?: MessageLike;
+  undone: boolean;
+}
+
 /**
  * Writes each move of a re-seating, or of its undo, with a line of history, and tells both sides.
  *
  * @param meetings all that move, locked
  * @param why what was closed, or whose closing was undone
+ * @param historyType what the history calls it
  */
 export async function moveAll(
   context: TransactionContext,
   moves: readonly ReseatMove[],
   meetings: ReadonlyMap<string, Meeting>,
-  { names, zone, why }: { names: Names; zone: string; why: { what: MessageLike; undone: boolean } },
+  {
+    names,
+    zone,
+    why,
+    historyType = 'RESEATED',
+  }: { names: Names; zone: string; why: MoveReason; historyType?: string },
 ): Promise<void> {
   const moved = moves.map(({ meetingId, from, to }) => {
     const meeting = meetings.get(meetingId);
     if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
-    const message = encodeMessage(reseatedText(names.place(from), names.place(to), why, zone));
-    return { meeting: applyReseat(meeting, to, context.now), message };
+    const { atSameTime = why.what, undone } = why;
+    const what = from.startAt === to.startAt && from.endAt === to.endAt ? atSameTime : why.what;
+    const message = encodeMessage(reseatedText(names.place(from), names.place(to), { what, undone }, zone));
+    const reason = encodeMessage(undone ? undoneText(what) : what);
+    return { meeting: applyReseat(meeting, to, context.now), message, reason };
   });
   for (const { meeting } of moved) await saveMeeting(context.tx, meeting);
-  const said = { historyType: 'RESEATED', createdBy: nameOf(context), createdAt: context.now };
+  const said = { historyType, createdBy: nameOf(context), createdAt: context.now };
   await insertHistory(
     context.tx,
-    moved.map((one) => ({ id: context.newId(), ...one, ...said })),
+    moved.map(({ meeting, message }) => ({ id: context.newId(), meeting, message, ...said })),
   );
-  const reason = encodeMessage(why.undone ? undoneText(why.what) : why.what);
   await notifyMeetings(
     context,
-    moved.map(({ meeting }) => ({ meeting, news: 'RESEATED' as const, reason })),
+    moved.map(({ meeting, reason }) => ({ meeting, news: 'RESEATED' as const, reason })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LeftResult, MovedResult, PlaceResult } from '../../../contract/reseat.ts';
-import type { SeatAt } from '../../../domain/schedule/reseat.ts';
+import type { SeatAt } from '../../../domain/schedule/reseat-places.ts';
 import type { Schema } from '../../db/schema.ts';
 import { partyNames, roomNames } from '../../store/reseats.ts';
 

@@ -12,6 +12,7 @@ import { insertHistory, lockMeetings } from '../../store/meetings.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { lockTimeslotsAhead } from '../../store/reseats.ts';
 import { liveMeetingsAhead, saveShifted, saveTimetable } from '../../store/shifts.ts';
+import { moveSessions } from '../sessions/move-sessions.ts';
 
 /** What a shift and its undo share: the plan when all it speaks of is locked, and writing it. */
 
@@ -73,5 +74,6 @@ export async function shiftAll(
   );
   const told = shifted.filter(({ meeting }) => isOn(meeting));
   await notifyShift(context, program, told, why.undone);
+  await moveSessions(context, program, timetable.sessions ?? []);
   context.nudge(program.id, ['EVERYBODY'], ['event', 'timeslot', 'meeting']);
 }

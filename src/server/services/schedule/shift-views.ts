@@ -8,12 +8,19 @@ import { tablesOf } from '../../store/shifts.ts';
 
 /** Shifts with the names that screens show. */
 
-export const slotViews = ({ timeslots, events }: Timetable, { slots }: TimetableShift): ShiftedSlot[] =>
+export const slotViews = (
+  { timeslots, events }: Timetable,
+  { slots }: TimetableShift,
+  rooms: ReadonlyMap<string, string>,
+): ShiftedSlot[] =>
   slots.flatMap(({ timeslotId, from, to }) => {
     const slot = timeslots.find(({ id }) => id === timeslotId);
     if (!slot) return [];
     const eventName = events.find(({ id }) => id === slot.eventId)?.name ?? '';
-    return [{ timeslotId, eventName, timeslotType: slot.timeslotType, from, to }];
+    const roomName = slot.roomId ? rooms.get(slot.roomId) : undefined;
+    return [
+      { timeslotId, eventName, timeslotType: slot.timeslotType, ...(roomName ? { roomName } : {}), from, to },
+    ];
   });
 
 export const eventViews = (timetable: Timetable, { events }: TimetableShift) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../../src/client/desk/shared/call-problem-text.ts';
-import { accountPath, returnUrlOf } from '../../../../src/client/desk/shared/return-url.ts';
+import { accountPath } from '../../../../src/client/desk/shared/return-url.ts';
 import { wordOf as sentence } from '../../../../src/domain/language/message.ts';
+import { returnUrlOf } from '../../../../src/domain/people/return-url.ts';
 
 describe('where a sign-in leads', () => {
   test('is a path of ours, with its query', () => {

@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { answered, batchesOf } from '../../../../src/client/desk/import/import-calls.ts';
+import { importMailsText, type Mailed } from '../../../../src/client/desk/import/import-mails-text.ts';
 import { summaryOf } from '../../../../src/client/desk/import/organization-import.tsx';
+import { questionsOf } from '../../../../src/client/desk/import/use-known.ts';
 import { readFile } from '../../../../src/client/desk/shared/table-import/read-file.ts';
 import { RowCard } from '../../../../src/client/desk/shared/table-import/row-card.tsx';
 import type { Message } from '../../../../src/domain/language/message.ts';
@@ -199,9 +201,134 @@ describe('What the server says', () => {
     expect(viewOf(mended, known).ready.map(({ name }) => name)).toEqual(['Tenun Bali']);
   });
 
+  // T2577
+  test('that one which is there with this address is registered by the import: it is sent, until it is said to be done', () => {
+    const of = (registers: boolean) => ({
+      organizations: [
+        { slug: 'kopi-nusa', name: 'KOPI Nusa', registers, mailbox: registers ? 'ayu@kopi.example' : null },
+      ],
+      emails: [],
+    });
+    const ayu = 'Ayu Lestari,Ayu@kopi.example,Indonesian,+62 81255501234,Founder';
+    const state = open(line('Kopi Nusa', '2020-05-01', ayu));
+    const known = learned(nothingKnown, of(true));
+    expect(states(state, known)).toEqual([[2, 'REGISTERS']]);
+    expect(batchesOf(checkImport(state, known).candidates)).toMatchObject([[{ slugChosen: false }]]);
+    expect(states(state, learned(known, of(false)))).toEqual([[2, 'THERE']]);
+  });
+
+  // T2720
+  test('that one which only has the name is left alone: anyone may give one that name', () => {
+    const there = (mailbox: string | null) =>
+      learned(nothingKnown, {
+        organizations: [{ slug: 'kopi-nusa', name: 'Kopi Nusa', registers: true, mailbox }],
+        emails: [],
+      });
+    const ayu = 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 81255501234,Founder';
+    expect(states(open(line('Kopi Nusa')), there(null))).toEqual([[2, 'THERE']]);
+    expect(states(open(line('Kopi Nusa', '2020-05-01', ayu)), there(null))).toEqual([[2, 'THERE']]);
+    // The address of another row is no address of this one.
+    const other = open(line('Kopi Nusa'), line('Batik Solo', '2020-05-01', ayu));
+    expect(states(other, there('ayu@kopi.example'))[0]).toEqual([2, 'THERE']);
+    const chosen = open(line('Kopi Nusa')) as State;
+    const typed = following(chosen, { kind: 'TYPED', row: 2, column: 'slug', text: 'kopi-nusa' });
+    expect(states(typed, there(null))).toEqual([[2, 'REGISTERS']]);
+    expect(batchesOf(checkImport(typed, there(null)).candidates)).toMatchObject([[{ slugChosen: true }]]);
+  });
+
+  // T2721
+  test('about an address is asked together with its organization, and again when another one is typed', () => {
+    const ayu = 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 81255501234,Founder';
+    const state = open(line('Kopi Nusa', '2020-05-01', ayu), line('Batik Solo'), line('Tenun Bali'));
+    const nothing = { names: new Set<string>(), slugs: new Set<string>(), emails: new Set<string>() };
+    const questions = questionsOf(checkImport(state, nothingKnown).candidates, nothing, 2);
+    expect(questions.map(({ names }) => names)).toEqual([['Kopi Nusa', 'Batik Solo'], ['Tenun Bali']]);
+    const asked = {
+      names: new Set(['Kopi Nusa', 'Batik Solo', 'Tenun Bali']),
+      slugs: new Set(['kopi-nusa', 'batik-solo', 'tenun-bali']),
+      emails: new Set(['ayu@kopi.example']),
+    };
+    expect(questionsOf(checkImport(state, nothingKnown).candidates, asked)).toEqual([]);
+    const typed = following(state, {
+      kind: 'TYPED',
+      row: 2,
+      column: 'personEmail',
+      text: 'hello@kopi.example',
+    });
+    expect(questionsOf(checkImport(typed, nothingKnown).candidates, asked)).toEqual([
+      { names: ['Kopi Nusa'], slugs: ['kopi-nusa'], emails: ['hello@kopi.example'] },
+    ]);
+  });
+
+  // T2804
+  test('of what was to be changed: done, or to be looked at again where it was changed since', () => {
+    const known = learned(nothingKnown, {
+      organizations: ['Kopi Nusa', 'Batik Solo', 'Tenun Bali'].map((name) => ({
+        slug: name.toLowerCase().replace(' ', '-'),
+        name,
+        registers: false,
+        mailbox: null,
+      })),
+      emails: [],
+    });
+    const state = open(line('Kopi Nusa'), line('Batik Solo'), line('Tenun Bali'));
+    const { candidates } = checkImport(state, known);
+    const updateOf = (row: number) => (row === 4 ? [] : [{ column: 'hqLocation' as const, from: 'Bandung' }]);
+    const [sent = []] = batchesOf(candidates, undefined, updateOf);
+    expect(sent.map(({ row, update }) => [row, update.length])).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
+    const { act, changed } = answered(candidates.slice(0, 2), [
+      { row: 2, outcome: 'UPDATED', organizationId: null, slug: 'kopi-nusa', problems: [] },
+      { row: 3, outcome: 'CHANGED', organizationId: null, slug: null, problems: [] },
+    ]);
+    expect(changed).toEqual([3]);
+    expect(states(following(state, act), known)).toEqual([
+      [2, 'DONE'],
+      [3, 'THERE'],
+      [4, 'THERE'],
+    ]);
+  });
+
   test('about what is there already stands at the row before anything is sent', () => {
-    const there = { organizations: [{ slug: 'kopi-nusa', name: 'KOPI Nusa' }], emails: [] };
+    const there = {
+      organizations: [{ slug: 'kopi-nusa', name: 'KOPI Nusa', registers: false, mailbox: null }],
+      emails: [],
+    };
     expect(states(open(line('Kopi Nusa')), learned(nothingKnown, there))).toEqual([[2, 'THERE']]);
+  });
+});
+
+describe('What an import says of its emails', () => {
+  const choice = { registration: 'APPROVED' as const, tell: false, invite: true };
+  const said = (over: Partial<Mailed>) =>
+    importMailsText({ status: 'UPCOMING', choice, addressed: 0, unaddressed: 0, existing: 0, ...over });
+
+  // T2737
+  test('is that none are sent only where none are', () => {
+    expect(said({})).toBe('No emails are sent.');
+    expect(importMailsText(null)).toBe('No emails are sent.');
+    expect(said({ existing: 2, choice: { ...choice, registration: 'NONE' } })).toBe('No emails are sent.');
+    expect(said({ existing: 2 })).toContain(
+      'are invited if nobody of them has an account; the others are notified',
+    );
+    expect(said({ existing: 2, choice: { ...choice, invite: false } })).toContain(
+      'have an account are notified',
+    );
+    expect(said({ existing: 2, status: 'DRAFT' })).toContain('when the program opens');
+    expect(said({ existing: 2, status: 'DRAFT', choice: { ...choice, invite: false } })).toBe(
+      'No emails are sent.',
+    );
+    expect(said({ addressed: 3 })).toBe('3 invitations are sent by email.');
+    expect(said({ addressed: 3, unaddressed: 2 })).toBe(
+      '3 invitations are sent by email. 2 organizations have no email address and get no email.',
+    );
+    expect(said({ unaddressed: 2, choice: { ...choice, invite: false } })).toBe('No emails are sent.');
+    expect(said({ addressed: 3, existing: 2, status: 'ENDED' })).toBe('No emails are sent.');
+    expect(said({ addressed: 3, choice: { ...choice, invite: false, tell: true } })).toBe(
+      'Each is notified by email.',
+    );
   });
 });
 

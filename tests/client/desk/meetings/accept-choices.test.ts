@@ -56,6 +56,21 @@ describe('The times of which one is chosen', () => {
     ]);
   });
 
+  // T2775
+  test('with the room of each that one room has', () => {
+    const asked = meeting({ meetingStatus: 'PENDING', proposedTimeslots: ['a', 'b'] });
+    const slots = [
+      { ...slot(own, at('10:00')), roomName: 'Hall C' },
+      { ...slot('a', at('11:00')), roomName: 'Hall A' },
+      { ...slot('b', at('11:00')), roomName: null },
+    ];
+    expect(acceptChoices(asked, slots, now).map(({ roomName }) => roomName)).toEqual([
+      'Hall C',
+      'Hall A',
+      undefined,
+    ]);
+  });
+
   // T0127
   test('outside of the timeslots: each proposed time by its start, with its word', () => {
     const off = meeting({

@@ -48,4 +48,15 @@ describe('The filters of the program meetings table', () => {
     ]);
     expect(timeslotFacet([], 'Asia/Jakarta')).toMatchObject({ groups: [], empty: 'No timeslot data' });
   });
+
+  // T2774
+  test('name the room of a timeslot that one room has', () => {
+    const halls = events.map((one) => ({
+      ...one,
+      timeslots: one.timeslots.map((at) => ({ ...at, roomName: 'Hall A' })),
+    }));
+    expect(timeslotFacet(halls, 'Asia/Jakarta').groups[0]?.options[0]?.label).toMatch(
+      /^09:00 - 09:30.* · Hall A$/,
+    );
+  });
 });

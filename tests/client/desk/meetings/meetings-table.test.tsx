@@ -95,8 +95,8 @@ describe('The program’s table, for staff', () => {
         looks.push(...(one.getAttribute('class') ?? '').split(' '));
       return looks;
     };
-    expect(above('table')).toEqual(expect.arrayContaining(['hidden', 'laptop:block']));
-    expect(above('article')).toContain('laptop:hidden');
+    expect(above('table')).toEqual(expect.arrayContaining(['hidden', 'lg:block']));
+    expect(above('article')).toContain('lg:hidden');
     expect(above('article')).not.toContain('hidden');
   });
 

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { CallerContext } from '../../../../src/client/desk/caller-context.ts';
-import { OrganizationFacts } from '../../../../src/client/desk/organizations/organization-facts.tsx';
 import { OrganizationForm } from '../../../../src/client/desk/organizations/organization-form.tsx';
 import { OrganizationPage } from '../../../../src/client/desk/organizations/organization-page.tsx';
 import {
@@ -19,6 +18,7 @@ import {
   organizationsQuery,
 } from '../../../../src/client/desk/organizations/organizations-rules.ts';
 import { SessionContext } from '../../../../src/client/desk/session-context.ts';
+import { OrganizationFacts } from '../../../../src/client/desk/shared/organization-facts.tsx';
 import { WebLink } from '../../../../src/client/desk/shared/web-link.tsx';
 import { readListState } from '../../../../src/client/ui/data-table/list-state.ts';
 import type { Me } from '../../../../src/contract/identity.ts';

@@ -36,6 +36,13 @@ describe('The participant search in the address', () => {
       foundedDate: range(day),
       offlineTimeslot: range(count),
       onlineTimeslot: range(count),
+      bookmarked: fc.boolean(),
+      filters: fc.record({
+        profile: fc.subarray(['STARTUP', 'CORPORATE']),
+        sector: fc.subarray(['Healthcare', 'Technology, Media & Telecom']),
+        stage: fc.subarray(['Seed', 'Pre-Series A']),
+        country: fc.subarray(['Germany', 'Côte d’Ivoire']),
+      }),
       sort: fc.record({ id: fc.constantFrom(...participantSorts), desc: fc.boolean() }),
       page: fc.integer({ min: 1, max: 1000 }),
       perPage: fc.constantFrom(10, 20, 30, 40, 50, 100),
@@ -74,6 +81,7 @@ describe('The participant search in the address', () => {
       foundedDate: ['2024-01-01', '2019-01-01'],
       offlineTimeslot: ['2', ''],
       onlineTimeslot: ['10', '9'],
+      filters: { ...startingSearch.filters, sector: ['Healthcare', 'Technology, Media & Telecom'] },
     };
     expect(searchQuery(state)).toEqual({
       q: 'solar',
@@ -82,6 +90,7 @@ describe('The participant search in the address', () => {
       offlineTimeslot: '2,',
       foundedDate: undefined,
       onlineTimeslot: undefined,
+      sector: 'Healthcare|Technology, Media & Telecom',
       sortBy: 'name',
       sortOrder: 'ASC',
       page: 1,

@@ -244,6 +244,32 @@ describe('What meetings of a program are rated by, and what is turned off', () =
   });
 });
 
+describe('The reminders of a program', () => {
+  // T3286
+  test('are saved as minutes; none at all is asked first', async () => {
+    const screen = await form();
+    await fill(screen, 'First reminder (minutes before the start)', '30');
+    expect(await saved(screen)).toEqual([{ firstReminderMinutes: 30 }]);
+    const other = await form();
+    await fill(other, 'First reminder (minutes before the start)', '0');
+    await fill(other, 'Last reminder (minutes before the start)', '0');
+    expect(await saved(other)).toEqual([]);
+    const question = dialogOf(other);
+    expect(all(question, 'li')).toHaveLength(1);
+    expect(await saved({ ...other, container: question ?? other.container })).toEqual([
+      { firstReminderMinutes: 0, lastReminderMinutes: 0 },
+    ]);
+  });
+
+  // T3287
+  test('the last one comes after the first one: else it is said at its field', async () => {
+    const screen = await form();
+    await fill(screen, 'Last reminder (minutes before the start)', '15');
+    expect(await saved(screen)).toEqual([]);
+    expect(screen.text()).toContain('The last reminder must be closer to the start than the first one.');
+  });
+});
+
 describe('The pictures of a program', () => {
   // T1067
   test.each([

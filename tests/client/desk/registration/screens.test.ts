@@ -10,11 +10,8 @@ import { RegistrationScreen } from '../../../../src/client/desk/registration/reg
 import { type SessionActions, SessionContext } from '../../../../src/client/desk/session-context.ts';
 import { keyOf } from '../../../../src/client/desk/use-api.ts';
 import { getOwnProfile } from '../../../../src/contract/profile.ts';
-import {
-  getRequirements,
-  listRegisteredPrograms,
-  type RegistrationForm,
-} from '../../../../src/contract/registration.ts';
+import { listRegisteredPrograms } from '../../../../src/contract/program-cards.ts';
+import { getRequirements, type RegistrationForm } from '../../../../src/contract/registration.ts';
 import type { RegistrationStatus } from '../../../../src/domain/registration/registration.ts';
 import { emptyRegistration } from '../../../../src/domain/registration/registration-data.ts';
 

@@ -16,7 +16,11 @@ import { mount, press } from '../../support/mount.ts';
 const zone = 'Asia/Jakarta';
 const timeslots = [aTimeslot(0)];
 const theirs = {
-  timeslots: readOfTimeslots([aTimeslot(0), aTimeslot(2, { venues: ['online'], gap: 5 })], zone),
+  timeslots: readOfTimeslots(
+    [aTimeslot(0), aTimeslot(2, { venues: ['online'], gap: 5 })],
+    anEvent().date,
+    zone,
+  ),
 };
 const present = planOfEvent(anEvent(), timeslots, zone);
 
@@ -64,7 +68,7 @@ test('tells the timeslots that stand beside those that its hours make; theirs br
   );
   await press(screen, 'Keep mine');
   expect(sent).toMatchObject([
-    { duration: 300, seen: { duration: 30, timeslots: readOfTimeslots(timeslots, zone) } },
+    { duration: 300, seen: { duration: 30, timeslots: readOfTimeslots(timeslots, anEvent().date, zone) } },
     { duration: 300, seen: { duration: 30, ...theirs } },
   ]);
   expect(sent[1]).not.toHaveProperty('timeslots');

@@ -58,9 +58,12 @@ const kindOf = ({ path }: Call) =>
     ? 'submit'
     : path.includes('/timeslot')
       ? 'timeslots'
-      : path.includes('/room')
-        ? 'rooms'
-        : 'events';
+      : path.includes('/sessions')
+        ? 'sessions'
+        : path.includes('/room')
+          ? 'rooms'
+          : 'events';
+const noSessions = { result: { sessions: [] } };
 const status = ({ container }: Mounted) =>
   all(container, 'p')
     .filter((one) => one.getAttribute('role') === 'status')
@@ -73,6 +76,7 @@ test('is said when more cannot be asked for, and asked for again; what was typed
   const screen = await mount(<Screen />, {
     me: staff,
     answer: (call) => {
+      if (kindOf(call) === 'sessions') return noSessions;
       if (kindOf(call) === 'events') return { result: { events: [day()] } };
       if (kindOf(call) === 'rooms') return { result: { rooms: [] } };
       return broken ? { status: 500, code: 'FAILED', message: 'Broken.' } : { result: { timeslots: [] } };
@@ -98,11 +102,13 @@ test('is said while more is asked for, in a line that was there before', async (
   const screen = await mount(<Screen />, {
     me: staff,
     answer: (call) =>
-      kindOf(call) === 'events'
-        ? { result: { events: [day()] } }
-        : kindOf(call) === 'rooms'
-          ? { result: { rooms: [] } }
-          : undefined,
+      kindOf(call) === 'sessions'
+        ? noSessions
+        : kindOf(call) === 'events'
+          ? { result: { events: [day()] } }
+          : kindOf(call) === 'rooms'
+            ? { result: { rooms: [] } }
+            : undefined,
   });
   await settle();
   expect(status(screen)).toEqual(['']);
@@ -140,6 +146,7 @@ test.each([
   const screen = await mount(<Screen />, {
     me: staff,
     answer: (call) => {
+      if (kindOf(call) === 'sessions') return noSessions;
       const what = kindOf(call);
       if (what === 'submit') {
         there = arrives;
@@ -168,7 +175,7 @@ test('asks how many tables its silent rooms have, says where none are given, and
   const drawn = (tables: string, disabled: boolean) =>
     renderToString(
       <ScheduleImportOptions
-        {...{ value: { ...firstOptions, tables }, silentRooms: 2, events: 0, disabled }}
+        {...{ value: { ...firstOptions, tables }, silentRooms: 2, events: 0, hasTitles: false, disabled }}
         onChange={() => undefined}
       />,
     );
@@ -212,7 +219,7 @@ describe('Before a file is imported', () => {
       `${fresh}\n${added}\nDay 2,2031-04-08,11:00,,`,
       [day({ eventStatus: 'PUBLISHED' })],
       false,
-      'New events are drafts until they are published. Participants immediately see what is added to a published event. 1 row stays here with its reasons.',
+      'New events are drafts until they are published. Participants immediately see what is added to a published event. 1 row is not imported and stays listed here with its reasons.',
     ],
   ])('it is said who sees %s', (_what, lines, events, published, sentence) => {
     expect(asked(lines, events as ProgramEvent[], published as boolean)).toBe(sentence);

@@ -6,6 +6,7 @@ import {
   valuesOfPlan,
   withOneBreakMore,
   withOneDayMore,
+  withoutDay,
 } from '../../../../src/client/desk/schedule/plan-values.ts';
 import {
   faultsBeforeSending,
@@ -52,6 +53,33 @@ describe('The fields of a schedule', () => {
     expect([read.plans, read.faults]).toEqual([[null], faults]);
   });
 
+  // T2936
+  test('give a break of one day to that day alone, with its faults at its own place', () => {
+    const days = withOneDayMore(firstValues('2026-11-21', 'Day 1').days);
+    const second = days[1]?.key;
+    const lunch = { key: 1, startTime: '12:00', endTime: '13:00', timeslotType: 'BREAKTIME' as const };
+    const prayer = {
+      key: 2,
+      startTime: '11:30',
+      endTime: '12:00',
+      timeslotType: 'OTHERS' as const,
+      day: second,
+    };
+    const { plans, faults } = readPlan(values({ days, breaks: [prayer, lunch] }), around);
+    expect(faults).toEqual({});
+    expect(plans.map((plan) => plan?.breaks.map(({ startTime }) => startTime))).toEqual([
+      ['12:00'],
+      ['11:30', '12:00'],
+    ]);
+    const late = values({
+      days,
+      breaks: [prayer, { ...lunch, key: 3, day: days[0]?.key, endTime: '11:00' }],
+    });
+    expect(Object.keys(readPlan(late, around).faults)).toEqual(['breaks.1.endTime']);
+    // A day that goes takes its breaks along.
+    expect(withoutDay(values({ days, breaks: [prayer, lunch] }), second ?? 0).breaks).toEqual([lunch]);
+  });
+
   test('hold no name against whoever has not typed one yet, but all else', () => {
     const unnamed = values({
       days: withOneDayMore(firstValues('2026-11-21', '').days).map((day) => ({ ...day, name: '' })),
@@ -93,6 +121,28 @@ describe('The fields of a schedule', () => {
     const [day] = values().days;
     const twice = readPlan(values({ days: [day!, { ...day!, key: 2 }] }), around);
     expect([twice.faults, twice.plans[1]]).toEqual([{ 'days.1.startTime': sentence }, null]);
+  });
+
+  // T2654
+  test('take what ends early in the morning, before it starts, for the night after: hours and breaks', () => {
+    const [day] = values().days;
+    const night = { ...day!, startTime: '20:00', endTime: '02:00' };
+    const breaks = [{ key: 1, startTime: '23:45', endTime: '00:15', timeslotType: 'BREAKTIME' as const }];
+    const read = readPlan(values({ days: [night], breaks }), around);
+    expect(read.faults).toEqual({});
+    const [plan] = read.plans;
+    expect(plan).toMatchObject({
+      startTime: '20:00',
+      endTime: '26:00',
+      breaks: [{ startTime: '23:45', endTime: '24:15' }],
+    });
+    // What is read of it stands in the fields as it was typed.
+    expect(valuesOfPlan(plan!)).toMatchObject({
+      days: [{ endTime: '02:00' }],
+      breaks: [{ endTime: '00:15' }],
+    });
+    const late = readPlan(values({ days: [{ ...night, endTime: '07:00' }] }), around);
+    expect(late.faults).toEqual({ 'days.0.endTime': 'The end time must be later than the start time.' });
   });
 
   // T0441
@@ -170,7 +220,9 @@ test('The places of a timeslot are the tables and quotas of its venues', () => {
     { type: 'offline' as const, totalTables: 5 },
     { type: 'online' as const, totalTables: 7 },
   ];
-  expect(placesFor(rooms, ['offline'])).toBe(25);
-  expect(placesFor(rooms, ['offline', 'online'])).toBe(32);
-  expect(placesFor(rooms, [])).toBe(0);
+  expect(placesFor(rooms, { venues: ['offline'] })).toBe(25);
+  expect(placesFor(rooms, { venues: ['offline', 'online'] })).toBe(32);
+  expect(placesFor(rooms, { venues: [] })).toBe(0);
+  const named = rooms.map((room, index) => ({ ...room, id: `room ${index}` }));
+  expect(placesFor(named, { venues: ['offline'], roomId: 'room 0' })).toBe(named[0]?.totalTables);
 });

@@ -22,6 +22,9 @@ describe('The card of a program', () => {
   test('leads to the door for staff alone, and to the registration where it is not approved yet', async () => {
     expect(buttonOf(await card(staff), 'Open the door')).not.toBeNull();
     expect(buttonOf(await card(owner), 'Open the door')).toBeNull();
+    // Months before there is nobody to scan.
+    const ahead = await mount(<ProgramCard program={listed} phase="AHEAD" />, { me: staff });
+    expect(buttonOf(ahead, 'Open the door')).toBeNull();
     const waiting = await card(owner, { organizationApproved: false });
     expect(buttonOf(waiting, 'Open program')).toBeNull();
     expect(buttonOf(waiting, 'Registration')?.getAttribute('href')).toContain('/registration');

@@ -29,6 +29,7 @@ const template = {
   templateId: '77777777-7777-4777-8777-777777777777',
   programId: program.id,
   templateName: 'News',
+  replyTo: '',
   templateTitle: '',
   templateType: 'BROADCAST',
   predefinedVariables: [],
@@ -108,6 +109,7 @@ describe('A new template', () => {
       {
         templateType: 'BROADCAST',
         templateName: 'News',
+        replyTo: '',
         subject: 'Hello',
         templateTitle: '',
         html: '',
@@ -168,7 +170,7 @@ describe('A template that two change at once', () => {
     expect(words()?.value).toBe('Good evening');
     await go('Save template');
     const { templateName, subject, templateTitle, html, text } = template;
-    const read = { templateName, subject, templateTitle, html, text };
+    const read = { templateName, replyTo: '', subject, templateTitle, html, text };
     expect(sentTo('PATCH', template.templateId)).toEqual([
       { ...read, subject: 'Other news', text: 'Good morning', seen: read },
       { ...read, subject: 'Other news', text: 'Good evening', seen: { ...read, text: 'Good evening' } },

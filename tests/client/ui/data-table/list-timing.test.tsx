@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type SearchControl,
@@ -58,6 +59,29 @@ describe('A list in its address', () => {
     await act(async () => control().setPage(3));
     await pass(1);
     expect(at.address()).toBe('/list?page=3');
+  });
+
+  // T3314
+  test('is in the address also where something else writes there at the same moment, from before', async () => {
+    let control!: ListControl;
+    let setSearch!: ReturnType<typeof useSearchParams>[1];
+    const Probe = () => {
+      control = useListState(rules);
+      [, setSearch] = useSearchParams();
+      return null;
+    };
+    const at = await mount(createElement(Probe), { at: '/list?status=PENDING&other=1' });
+    await act(async () => control.reset());
+    await act(async () => {
+      vi.advanceTimersByTime(50);
+      setSearch((now) => {
+        now.delete('other');
+        return now;
+      });
+    });
+    expect(control.settled.filters).toEqual({});
+    await pass(50);
+    expect(at.address()).toBe('/list');
   });
 });
 

@@ -47,6 +47,28 @@ const momentAt = (minutes: number) => {
   return { kind, running, next, shown, following };
 };
 
+describe('A wall board where rooms have timeslots of their own', () => {
+  // T2656
+  test('names no time as that of all rooms, and counts on to the next one that begins', () => {
+    const rooms = [
+      slot(21, 0, 30, { roomId: uuid(31) }),
+      slot(22, 10, 50, { roomId: uuid(32) }),
+      slot(23, 30, 60, { roomId: uuid(31) }),
+    ];
+    const moment = boardMoment(rooms, at(15));
+    const several = { zone: 'Asia/Jakarta', oneRoom: false };
+    expect(presentTitle(moment, several)).toBe('Each room has its own times');
+    expect(moment.next).toBe(rooms[2]);
+    expect(presentTitle(boardMoment(all, at(10)), several)).toContain('09:00');
+  });
+
+  // T2763
+  test('has the time of its room where it shows one', () => {
+    const moment = boardMoment([slot(21, 0, 30, { roomId: uuid(31) })], at(15));
+    expect(presentTitle(moment, { zone: 'Asia/Jakarta', oneRoom: true })).toContain('09:00');
+  });
+});
+
 describe('What a wall board says of the present', () => {
   test('is the running timeslot with its tables, and what follows it', () => {
     expect(momentAt(10)).toEqual({
@@ -71,7 +93,7 @@ describe('What a wall board says of the present', () => {
   test('is the break with its end, and the next tables from an hour before', () => {
     const early = boardMoment(all, at(75));
     expect([early.kind, early.running, early.next, early.shown]).toEqual(['BREAK', pause, third, null]);
-    expect(presentTitle(early, 'Asia/Jakarta')).toBe('Break until 11:20');
+    expect(presentTitle(early, { zone: 'Asia/Jakarta', oneRoom: false })).toBe('Break until 11:20');
     expect(boardMoment(all, at(80)).shown).toBe(third);
   });
 

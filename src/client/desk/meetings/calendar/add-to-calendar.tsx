@@ -52,6 +52,7 @@ export function AddToCalendar({ meeting, program }: { meeting: MeetingResult; pr
           {
             meeting,
             programName: program.name,
+            programLocation: program.location,
             partner: meetingTitle(meeting, me?.organizationId ?? null),
             roomName: meeting.room?.name ?? null,
             url: `${window.location.origin}${meetingAddress(program.slug, meeting.id)}`,

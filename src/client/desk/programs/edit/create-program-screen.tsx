@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { refusalMessage } from '../../../../contract/sentences.ts';
 import { may } from '../../../../domain/people/permissions.ts';
 import { instantOf } from '../../../../domain/time/instants.ts';
-import { ErrorState } from '../../../ui/message-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { t, textOf } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { useSession } from '../../session-context.ts';
+import { NotAllowed } from '../../shared/not-allowed.tsx';
 import { useActor } from '../../use-actor.ts';
 import { ProgramEditor } from './program-editor.tsx';
 import { newProgramValues } from './program-values.ts';
@@ -41,7 +40,7 @@ export function CreateProgramScreen() {
           onCancel={() => void navigate('/managed-programs')}
         />
       ) : (
-        <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
+        <NotAllowed />
       )}
     </div>
   );

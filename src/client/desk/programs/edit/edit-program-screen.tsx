@@ -1,8 +1,10 @@
+import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { getProgramSettings, type ProgramSettingsResult } from '../../../../contract/program-settings.ts';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import { may } from '../../../../domain/people/permissions.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
@@ -37,6 +39,13 @@ function EditProgram({ program }: { program: ProgramResult }) {
         eyebrow={program.name}
         title={editor ? t('Edit program') : t('Program settings')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
+        actions={
+          editor && may(actor, 'program.create') ? (
+            <ButtonLink to={`/programs/${program.slug}/copy`} icon={Copy}>
+              {t('Copy program')}
+            </ButtonLink>
+          ) : null
+        }
       />
       <QueryView query={query} fresh rows={8} loading={t('Loading the program')}>
         {(settings) =>

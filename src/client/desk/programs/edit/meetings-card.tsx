@@ -4,6 +4,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { t } from '../../../words/words.ts';
 import { FormControl } from '../../shared/form/form-control.tsx';
+import { WishesEndFields } from './wishes-end-fields.tsx';
 
 /** What meetings are about, how they are rated, and what is turned off. */
 export function MeetingsCard() {
@@ -32,6 +33,28 @@ export function MeetingsCard() {
             />
           )}
         </FormControl>
+        <FormControl name="firstReminderMinutes">
+          {(field) => (
+            <MinutesField
+              {...field}
+              label={t('First reminder (minutes before the start)')}
+              hint={t(
+                '1 to 120. Both sides of an accepted meeting are reminded this long before, with room and table. 0: no reminders.',
+              )}
+              zero
+            />
+          )}
+        </FormControl>
+        <FormControl name="lastReminderMinutes">
+          {(field) => (
+            <MinutesField
+              {...field}
+              label={t('Last reminder (minutes before the start)')}
+              hint={t('Closer to the start than the first one. 0: only one reminder is sent.')}
+              zero
+            />
+          )}
+        </FormControl>
         <FormControl name="missingAfterMinutes">
           {(field) => (
             <MinutesField
@@ -43,6 +66,44 @@ export function MeetingsCard() {
             />
           )}
         </FormControl>
+        <FormControl name="maxOpenRequests">
+          {(field) => (
+            <MinutesField
+              {...field}
+              label={t('Open requests of an organization, at most')}
+              hint={t(
+                '1 to 500. An organization that has reached the limit waits for an answer or cancels a request before it sends another.',
+              )}
+              unit={t('requests')}
+            />
+          )}
+        </FormControl>
+        <FormControl name="requestExpiryDays">
+          {(field) => (
+            <MinutesField
+              {...field}
+              label={t('Requests expire after (days)')}
+              hint={t(
+                'Requests that nobody answers for this long are canceled and both organizations are notified, but never on an event day. 0: never.',
+              )}
+              unit={t('days')}
+              zero
+            />
+          )}
+        </FormControl>
+        <FormControl name="maxWishes">
+          {(field) => (
+            <MinutesField
+              {...field}
+              label={t('Wishes of an organization, at most')}
+              hint={t(
+                '1 to 100. Participants put the organizations that they wish to meet into an order; the planner reads it.',
+              )}
+              unit={t('organizations')}
+            />
+          )}
+        </FormControl>
+        <WishesEndFields />
         <div className="flex flex-col">
           <CheckboxField
             label={t('Offer released tables')}

@@ -4,6 +4,8 @@ import { programStatuses } from '../../../../domain/programs/program.ts';
 import { programSlugProblem } from '../../../../domain/programs/program-slug.ts';
 import { programStatusRules } from '../../../../domain/programs/program-status.ts';
 import { programTypes } from '../../../../domain/programs/program-type.ts';
+import { dayArgs } from '../../../../domain/time/instant-args.ts';
+import type { Instant } from '../../../../domain/time/instants.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
@@ -15,6 +17,7 @@ import { t } from '../../../words/words.ts';
 import { FormControl } from '../../shared/form/form-control.tsx';
 import { SlugField } from '../../shared/slug-field.tsx';
 import { programTypeLabels } from '../program-type-labels.ts';
+import { ZoneField } from '../zone-field.tsx';
 import type { ProgramValues } from './program-values.ts';
 
 /** The parts of a program's form but for its looks and what it asks. */
@@ -54,15 +57,11 @@ export function AboutCard({ formerSlug }: { formerSlug: string | null }) {
 }
 
 export function DatesCard() {
-  const timezone = useFormContext<ProgramValues>().watch('timezone');
+  const startDate = useFormContext<ProgramValues>().watch('startDate');
   return (
     <Card title={t('Dates and timezone')} description={t('Times are in the program’s timezone.')}>
       <div className="flex flex-col gap-6">
-        <SelectField
-          label={t('Timezone')}
-          options={zonesWith(timezone).map((zone) => ({ value: zone, label: zone }))}
-          name="timezone"
-        />
+        <ZoneField name="timezone" at={startsAt(startDate)} />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField label={t('Start date')} type="date" name="startDate" />
           <FormControl name="startTime">
@@ -78,11 +77,9 @@ export function DatesCard() {
   );
 }
 
-/** Every zone the browser knows, and the one that is chosen. */
-const zonesWith = (own: string): string[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(own) ? known : [own, ...known];
-};
+/** Noon of the first day, by which the offsets of zones are shown; while it is being typed, of a day that is one. */
+const startsAt = (day: string): Instant =>
+  dayArgs.safeParse(day).success ? `${day}T12:00:00.000Z` : '2026-01-01T12:00:00.000Z';
 
 export function RegistrationSettingsCard({ registered }: { registered: boolean }) {
   const revisionDate = useFormContext<ProgramValues>().watch('revisionDate');

@@ -5,6 +5,7 @@ import { encodeMessage } from '../../../../domain/language/message.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useScrolledTo } from '../../../ui/use-scrolled-to.ts';
 import { t, textOf } from '../../../words/words.ts';
 import { ApiForm } from '../../shared/form/api-form.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -31,6 +32,7 @@ export function ProgramEditor({ program, initial, submitLabel, onSaved, onCancel
     (program?.programRequirements ?? []).map((one) => [one.id, one.answers]),
   );
   const form = useProgramForm(program, initial, answers, onSaved);
+  useScrolledTo('form');
   const [uploading, setUploading] = useState<readonly string[]>([]);
   return (
     <>
@@ -47,7 +49,9 @@ export function ProgramEditor({ program, initial, submitLabel, onSaved, onCancel
         <AboutCard formerSlug={program?.slug ?? null} />
         <DatesCard />
         <RegistrationSettingsCard registered={(program?.counters.registrations.total ?? 0) > 0} />
-        <RequirementsCard answers={answers} />
+        <div id="form" className="scroll-mt-24">
+          <RequirementsCard answers={answers} />
+        </div>
         <MeetingsCard />
         <BellCard />
         <AppearanceCard

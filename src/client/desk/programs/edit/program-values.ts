@@ -56,6 +56,15 @@ export interface ProgramValues {
   bellTwoMinutesLeft: BellSound | '';
   bellEnd: BellSound | '';
   missingAfterMinutes: string;
+  maxOpenRequests: string;
+  requestExpiryDays: string;
+  /** 0: none. */
+  firstReminderMinutes: string;
+  lastReminderMinutes: string;
+  maxWishes: string;
+  /** Empty: until the program ends. */
+  wishesDate: string;
+  wishesTime: string;
   reofferTables: boolean;
   disableMatchmaking: boolean;
   disableNotification: boolean;
@@ -80,7 +89,7 @@ const bellValues = (
 
 /** The form of a program that is there. */
 export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
-  const { timezone, timelineStart, timelineEnd, revisionEndDate } = program;
+  const { timezone, timelineStart, timelineEnd, revisionEndDate, wishesUntil } = program;
   const { name, slug, shortName, description, organizer, location, type, status } = program;
   const { colorTheme, logo, banner, isVisible } = program;
   const { disableMatchmaking, disableNotification, disableSponsor, reofferTables } = program;
@@ -113,6 +122,13 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     checkInOpensMinutes: String(program.checkInOpensMinutes),
     ...bellValues(program),
     missingAfterMinutes: String(program.missingAfterMinutes),
+    maxOpenRequests: String(program.maxOpenRequests),
+    requestExpiryDays: String(program.requestExpiryDays),
+    firstReminderMinutes: String(program.firstReminderMinutes),
+    lastReminderMinutes: String(program.lastReminderMinutes),
+    maxWishes: String(program.maxWishes),
+    wishesDate: wishesUntil ? dayOf(wishesUntil, timezone) : '',
+    wishesTime: wishesUntil ? timeOf(wishesUntil, timezone) : '',
     requirements: program.programRequirements.map((one) => ({
       id: one.id,
       label: one.requirementLabel,
@@ -130,6 +146,7 @@ const inForm: Partial<Record<keyof ProgramArgs, (keyof ProgramValues)[]>> = {
   timelineStart: ['startDate', 'startTime'],
   timelineEnd: ['endDate', 'endTime'],
   revisionEndDate: ['revisionDate', 'revisionTime'],
+  wishesUntil: ['wishesDate', 'wishesTime'],
   programRequirements: ['requirements'],
   bellScreens: ['bellOnBoard', 'bellOnStand', 'bellOnDoor'],
 };
@@ -159,7 +176,7 @@ export function theirValues(
 export function newProgramValues(now: Instant): ProgramValues {
   const { timelineStart, timelineEnd } = defaultTimeline(now);
   const { meetingPurposes, meetingReviews, timezone, revisionEndDate: _none, ...others } = programDefaults;
-  const { bellScreens: _screens, ...rest } = others;
+  const { bellScreens: _screens, wishesUntil: _until, ...rest } = others;
   return {
     ...rest,
     timezone,
@@ -176,6 +193,13 @@ export function newProgramValues(now: Instant): ProgramValues {
     checkInOpensMinutes: String(programDefaults.checkInOpensMinutes),
     ...bellValues(programDefaults),
     missingAfterMinutes: String(programDefaults.missingAfterMinutes),
+    maxOpenRequests: String(programDefaults.maxOpenRequests),
+    requestExpiryDays: String(programDefaults.requestExpiryDays),
+    firstReminderMinutes: String(programDefaults.firstReminderMinutes),
+    lastReminderMinutes: String(programDefaults.lastReminderMinutes),
+    maxWishes: String(programDefaults.maxWishes),
+    wishesDate: '',
+    wishesTime: '',
     requirements: [],
   };
 }

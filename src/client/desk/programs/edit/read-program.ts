@@ -77,6 +77,13 @@ export function readProgram(
     bellTwoMinutesLeft: values.bellTwoMinutesLeft || null,
     bellEnd: values.bellEnd || null,
     missingAfterMinutes: wholeNumber(values.missingAfterMinutes),
+    maxOpenRequests: wholeNumber(values.maxOpenRequests),
+    requestExpiryDays: wholeNumber(values.requestExpiryDays),
+    firstReminderMinutes: wholeNumber(values.firstReminderMinutes),
+    lastReminderMinutes: wholeNumber(values.lastReminderMinutes),
+    maxWishes: wholeNumber(values.maxWishes),
+    wishesUntil:
+      values.wishesDate === '' ? null : at(values.wishesDate, values.wishesTime || '23:59', 'wishesDate'),
     programRequirements: values.requirements.map((one) => ({
       ...(one.id === null ? {} : { id: one.id }),
       requirementLabel: one.label,
@@ -123,6 +130,7 @@ const names: Record<string, string> = {
   timelineStart: 'startDate',
   timelineEnd: 'endDate',
   revisionEndDate: 'revisionDate',
+  wishesUntil: 'wishesDate',
   requirementLabel: 'label',
   bellScreens: 'bellOnBoard',
   requirementValue: 'options',

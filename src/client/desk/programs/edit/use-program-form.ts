@@ -65,7 +65,7 @@ export function useProgramForm(
       sent.current = structuredClone(form.getValues());
       if (!program) return false;
       const after = { ...program, ...(changeOf(args) as Partial<ProgramArgs>) };
-      const lost = takenAway(program, after, answers);
+      const lost = takenAway(program, after, answers, program.venueUse);
       if (lost.length > 0) ask({ args, lost });
       return lost.length > 0;
     },

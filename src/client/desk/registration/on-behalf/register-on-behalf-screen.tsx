@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import { getRequirementsOnBehalf } from '../../../../contract/register-on-behalf.ts';
@@ -6,6 +7,7 @@ import { decideRegisterOnBehalf } from '../../../../domain/registration/on-behal
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ErrorState } from '../../../ui/message-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -89,6 +91,8 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
   // Without a network, what was begun here is gone on with: the form was kept with the draft.
   const kept = query.data || query.error?.code !== 'UNREACHABLE' ? null : readDraft(draftAt);
   const form = query.data ?? kept?.form;
+  const invitesTo = query.data?.invitesTo ?? null;
+  const [invite, setInvite] = useState(true);
   const other = <Button onClick={onOther}>{t('Choose another')}</Button>;
   if (!form?.organization) {
     return query.error ? (
@@ -139,7 +143,20 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
         organizationId={organizationId}
         draftAt={draftAt}
         mayEdit
-        onBehalf={{ email }}
+        onBehalf={{ email, invite: invite && invitesTo !== null }}
+        beforeButtons={
+          invitesTo === null ? null : (
+            <CheckboxField
+              label={t('Send an invitation to {email}', { email: invitesTo })}
+              hint={t(
+                'Nobody of {name} has an account. The email has a link to claim the registration; it works once, for 14 days.',
+                { name },
+              )}
+              checked={invite}
+              onChange={(event) => setInvite(event.target.checked)}
+            />
+          )
+        }
         onDone={() => void navigate(drawerAt(program.slug, organizationId), { replace: true })}
       />
     </div>

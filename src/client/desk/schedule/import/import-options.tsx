@@ -1,17 +1,25 @@
+import { type TitledAs, titledAs } from '../../../../domain/schedule/import/titled-rows.ts';
 import { minutesOfText } from '../../../../domain/schedule/minutes-text.ts';
 import { PLACES_AT_FIRST, totalTablesArgs } from '../../../../domain/schedule/room.ts';
 import { MinutesField } from '../../../components/minutes-field.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { many, t } from '../../../words/words.ts';
 
 export interface ScheduleImportChoice {
   /** As it is typed. */
   tables: string;
   published: boolean;
+  /** What becomes of rows with a title. */
+  titled: TitledAs;
 }
 
 /** As a room's form begins; events are drafts until someone says otherwise. */
-export const firstOptions: ScheduleImportChoice = { tables: String(PLACES_AT_FIRST), published: false };
+export const firstOptions: ScheduleImportChoice = {
+  tables: String(PLACES_AT_FIRST),
+  published: false,
+  titled: 'SHOWN',
+};
 
 interface ScheduleImportOptionsProps {
   value: ScheduleImportChoice;
@@ -19,6 +27,8 @@ interface ScheduleImportOptionsProps {
   silentRooms: number;
   /** New events. */
   events: number;
+  /** Some rows have a title. */
+  hasTitles: boolean;
   disabled: boolean;
   onChange: (value: ScheduleImportChoice) => void;
 }
@@ -28,12 +38,40 @@ export function ScheduleImportOptions({
   value,
   silentRooms,
   events,
+  hasTitles,
   disabled,
   onChange,
 }: ScheduleImportOptionsProps) {
   const fault = totalTablesArgs.safeParse(minutesOfText(value.tables)).error?.issues[0]?.message;
   return (
     <>
+      {hasTitles ? (
+        <RadioGroupField
+          name="titled"
+          label={t('Rows with a title become')}
+          options={[
+            {
+              value: 'SHOWN',
+              label: t('Sessions, shown only'),
+              hint: t('Everyone sees them in the schedule.'),
+            },
+            {
+              value: 'BOOKABLE',
+              label: t('Sessions to register for'),
+              hint: t('People of attending organizations can register.'),
+            },
+            {
+              value: 'TIMESLOTS',
+              label: t('Timeslots for meetings'),
+              hint: t('Their titles are not imported.'),
+            },
+          ]}
+          value={value.titled}
+          onChange={(titled) => {
+            if (!disabled) onChange({ ...value, titled: titledAs.find((one) => one === titled) ?? 'SHOWN' });
+          }}
+        />
+      ) : null}
       {silentRooms > 0 ? (
         <div className="max-w-sm">
           <MinutesField

@@ -1,6 +1,8 @@
 import { CalendarDays, ChevronDown, Clock, DoorOpen, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CheckedSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
+import { clockOfDayTime } from '../../../../domain/time/day-times.ts';
+import { zoneTitle } from '../../../../domain/time/zone-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { formatDay } from '../../../words/dates.ts';
@@ -19,6 +21,12 @@ export const countText = ({ events, timeslots, breaks, rooms, tables, quotas }: 
     tables > 0 ? many(tables, '{count} table', '{count} tables') : '',
     quotas > 0 ? many(quotas, '{count} quota', '{count} quotas') : '',
   ].filter((part) => part !== '');
+
+/** The same with the sessions. */
+export const madeText = ({ counts, sessions }: Pick<CheckedSchedule, 'counts' | 'sessions'>): string[] => [
+  ...countText(counts),
+  ...(sessions.length > 0 ? [many(sessions.length, '{count} session', '{count} sessions')] : []),
+];
 
 /** How much would be made. */
 export function ImportCounts({ counts }: { counts: Counts }) {
@@ -61,10 +69,13 @@ function Opening({ title, detail, children }: { title: string; detail?: string; 
 
 /** Exactly what would be made, day by day, and the rooms. */
 export function ImportPreview({ checked, timezone }: { checked: CheckedSchedule; timezone: string }) {
-  const { days, body } = checked;
+  const { days, body, roomNames } = checked;
   if (days.length === 0 && body.rooms.length === 0) return null;
   return (
-    <Card title={t('What will be created')} description={t('All times in {timezone}.', { timezone })}>
+    <Card
+      title={t('What will be created')}
+      description={t('All times in {timezone}.', { timezone: zoneTitle(timezone) })}
+    >
       <div className="flex flex-col divide-y divide-line">
         {days.map((day) => (
           <Opening
@@ -72,13 +83,17 @@ export function ImportPreview({ checked, timezone }: { checked: CheckedSchedule;
             title={day.name}
             detail={[
               formatDay(day.date),
-              day.plan ? `${day.plan.startTime} – ${day.plan.endTime}` : t('already exists'),
+              day.plan ? `${day.plan.startTime} – ${clockOfDayTime(day.plan.endTime)}` : t('already exists'),
               day.plan
                 ? many(day.timeslots.length, '{count} timeslot', '{count} timeslots')
                 : many(day.timeslots.length, '{count} more timeslot', '{count} more timeslots'),
             ].join(' · ')}
           >
-            <SlotTimes slots={day.timeslots} timezone={timezone} />
+            <SlotTimes
+              slots={day.timeslots}
+              timezone={timezone}
+              roomNameOf={(roomId) => roomNames.get(roomId)}
+            />
           </Opening>
         ))}
         {body.rooms.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
 import { scheduleTemplate } from '../../../../domain/schedule/import/template.ts';
 import { FILE_MOST_ROWS } from '../../../../domain/tables/table-file.ts';
+import { zoneTitle } from '../../../../domain/time/zone-names.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { formatNumber } from '../../../words/numbers.ts';
 import { windowTranslator } from '../../../words/window-translator.ts';
@@ -9,12 +10,13 @@ import { ProgramGate } from '../../shared/program-gate.tsx';
 import { TableImport, useTableImport } from '../../shared/table-import/table-import.tsx';
 import { scheduleOf } from '../plan-page.tsx';
 import { OpenedSchedule } from './opened-schedule.tsx';
-import { readScheduleFile } from './read-file.ts';
+import { openScheduleFile } from './read-file.ts';
 
 const steps = [
   'One row per timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are combined.',
+  'Rooms whose times differ have their own timeslots. A day can end after midnight, and a day without an event name is called Day 1, Day 2 and so on.',
   'If an event has no timeslots in the file, they are generated from its start, end and minutes per timeslot.',
-  'The first row names the columns, in any order. Save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
+  'One row names the columns, in any order. As text, save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
   'Nothing is created until you have seen each row and any problems with it. What already exists stays as it is.',
 ];
 
@@ -36,16 +38,17 @@ export function ImportScheduleScreen() {
             opened={opened}
             choose={{
               description: t(
-                'A table of up to {most} rows, as CSV; or the days, rooms and slots of a conference, as JSON.',
+                'A table of up to {most} rows, as an Excel file (.xlsx) or CSV; a calendar (.ics); or the programme of a conference, as JSON or XML (Pentabarf, frab, pretalx).',
                 { most: formatNumber(FILE_MOST_ROWS) },
               ),
-              label: t('CSV or JSON file'),
-              accept: ',.json,application/json',
+              label: t('Excel, CSV, calendar, JSON or XML file'),
+              accept:
+                ',.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.json,.xml,.ics,application/json,application/xml,text/xml,text/calendar',
               template: { name: 'schedule-template.csv', text: () => scheduleTemplate(windowTranslator()) },
-              read: (name, bytes) => readScheduleFile(name, bytes, program.timezone),
+              read: (name, bytes) => openScheduleFile(name, bytes, program.timezone),
               steps: [
                 ...steps.map((step) => t(step)),
-                t('All times in {timezone}.', { timezone: program.timezone }),
+                t('All times in {timezone}.', { timezone: zoneTitle(program.timezone) }),
               ],
             }}
           >

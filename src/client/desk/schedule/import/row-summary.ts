@@ -6,13 +6,14 @@ import { timeslotTypeLabels } from '../timeslot-text.ts';
 /** What a row of a schedule says, in short: its event or day, its times, its room. */
 export function summaryOf({ row: { cells }, read }: CheckedScheduleRow): RowSummary {
   const time = [cells.slotStart ?? cells.eventStart, cells.slotEnd ?? cells.eventEnd].filter(Boolean);
-  const day = [cells.eventName && cells.date, time.join(' – ')].filter(Boolean).join(' · ');
+  const named = cells.eventName?.trim() || cells.title?.trim();
+  const day = [named && cells.date, time.join(' – ')].filter(Boolean).join(' · ');
   const type = read.slot ? t(timeslotTypeLabels[read.slot.timeslotType]) : '';
   const subject = cells.eventName?.trim() || cells.date?.trim();
   const places = cells.quotas?.trim() || cells.tables?.trim();
   const room = [cells.room?.trim(), places && (cells.quotas?.trim() ? t('Quotas') : t('Tables')), places];
   return {
-    title: subject || cells.room?.trim() || t('No name'),
+    title: cells.title?.trim() || subject || cells.room?.trim() || t('No name'),
     details: [
       [day, type].filter(Boolean).join(' · '),
       room

@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, Mic } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import {
@@ -21,10 +21,11 @@ import { many, t, textOf } from '../../../words/words.ts';
 import { ImportReview } from '../../shared/table-import/import-review.tsx';
 import { scheduleOf } from '../plan-page.tsx';
 import { firstOptions, ScheduleImportOptions } from './import-options.tsx';
-import { countText, ImportCounts, ImportPreview } from './import-preview.tsx';
+import { ImportCounts, ImportPreview, madeText } from './import-preview.tsx';
 import { importQuestion } from './import-question.ts';
+import { nameOfDay } from './name-of-day.ts';
 import { summaryOf } from './row-summary.ts';
-import { useImportSchedule } from './use-import-schedule.ts';
+import { isEmptyBody, useImportSchedule } from './use-import-schedule.ts';
 
 export interface ScheduleImportReviewProps {
   program: ProgramResult;
@@ -54,6 +55,8 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
         venues: venuesOfProgram[type],
         tables: minutesOfText(chosen.tables),
         published: chosen.published,
+        nameOfDay,
+        titled: chosen.titled,
       }),
     [looked, known, timezone, type, chosen],
   );
@@ -61,8 +64,9 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
   const { made, send, ...run } = useImportSchedule(program.id, { checked, waiting, dispatch });
   const rows = useMemo(() => asTyped(checked.rows, state), [checked, state]);
   const wrong = rows.filter(isProblem);
-  const { body, counts, tooMuch } = checked;
-  const nothing = body.events.length + body.additions.length + body.rooms.length === 0;
+  const { body, counts, sessions, tooMuch } = checked;
+  const noTimetable = isEmptyBody(body);
+  const nothing = noTimetable && sessions.length === 0;
   const wrongText = many(
     wrong.length,
     '{count} row has a problem and is left out until it is fixed.',
@@ -92,11 +96,18 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
               : t('Nothing was imported. The rows below show the current state.'),
           again: nothing ? null : t('Try again'),
         },
-        done: made && t('The schedule is imported: {words}.', { words: listed(countText(made)) }),
+        done: made && t('The schedule is imported: {words}.', { words: listed(madeText(made)) }),
         action: (
-          <ButtonLink to={scheduleOf(program)} icon={CalendarCheck}>
-            {t('Open the schedule')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={scheduleOf(program)} icon={CalendarCheck}>
+              {t('Open the schedule')}
+            </ButtonLink>
+            {made && made.sessions.length > 0 ? (
+              <ButtonLink to={`/programs/${program.slug}/sessions`} icon={Mic}>
+                {t('Open the sessions')}
+              </ButtonLink>
+            ) : null}
+          </>
         ),
       }}
       notes={
@@ -118,7 +129,12 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
       }
       preview={
         <>
-          {nothing ? null : <ImportCounts counts={counts} />}
+          {noTimetable ? null : <ImportCounts counts={counts} />}
+          {sessions.length > 0 ? (
+            <p className="text-lg font-semibold">
+              {many(sessions.length, '{count} new session', '{count} new sessions')}
+            </p>
+          ) : null}
           <ImportPreview checked={checked} timezone={timezone} />
         </>
       }
@@ -127,6 +143,7 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
           value={options}
           silentRooms={checked.silentRooms}
           events={counts.events}
+          hasTitles={checked.hasTitles}
           disabled={run.running}
           onChange={setOptions}
         />

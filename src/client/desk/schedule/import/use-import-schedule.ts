@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type CallError, call } from '../../../../contract/call.ts';
 import { submitEvent } from '../../../../contract/events.ts';
+import { importSessions } from '../../../../contract/sessions.ts';
 import type { CheckedSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
 import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
 import type { ImportAct } from '../../../../domain/tables/import-state.ts';
@@ -15,6 +16,15 @@ interface Looked {
   dispatch: (act: ImportAct<ScheduleColumn>) => void;
 }
 
+/** Whether it would make no events, timeslots or rooms. */
+export const isEmptyBody = ({ events, additions, rooms }: CheckedSchedule['body']): boolean =>
+  events.length + additions.length + rooms.length === 0;
+
+/** As many as one call takes. */
+const MOST_AT_ONCE = 500;
+
+const saidIn = ({ body, sessions }: CheckedSchedule): string => JSON.stringify([body, sessions]);
+
 const readyIn = ({ rows }: CheckedSchedule): number[] =>
   rows.flatMap(({ state, row }) => (state === 'READY' ? [row.row] : []));
 
@@ -22,21 +32,30 @@ const readyIn = ({ rows }: CheckedSchedule): number[] =>
 export function useImportSchedule(programId: string, { checked, waiting, dispatch }: Looked) {
   const caller = useCaller();
   const renewAfter = useRenewAfter();
-  const changed = () => renewAfter(submitEvent);
+  const changed = async () => {
+    await Promise.all([renewAfter(submitEvent), renewAfter(importSessions)]);
+  };
   const [sent, setSent] = useState<CheckedSchedule | null>(null);
   /** What was made the last time. */
-  const [made, setMade] = useState<CheckedSchedule['counts'] | null>(null);
+  const [made, setMade] = useState<CheckedSchedule | null>(null);
   const arrive = useCallback(
     (what: CheckedSchedule) => {
       setSent(null);
-      setMade(what.counts);
+      setMade(what);
       dispatch({ kind: 'ANSWERED', done: new Map(readyIn(what).map((row) => [row, null])) });
       window.scrollTo({ top: 0 });
     },
     [dispatch],
   );
   const run = useImportRun<CheckedSchedule, unknown>({
-    send: ({ body }, key) => call(caller, submitEvent, { params: { programId }, body }, { key }),
+    send: async ({ body, sessions }, key) => {
+      // Rooms come first: sessions name them. Sent again, this finds everything there.
+      if (!isEmptyBody(body)) await call(caller, submitEvent, { params: { programId }, body }, { key });
+      for (let from = 0; from < sessions.length; from += MOST_AT_ONCE) {
+        const part = sessions.slice(from, from + MOST_AT_ONCE).map(({ args }) => args);
+        await call(caller, importSessions, { params: { programId }, body: { sessions: part } });
+      }
+    },
     answered: (what) => {
       arrive(what);
       return changed();
@@ -65,8 +84,8 @@ export function useImportSchedule(programId: string, { checked, waiting, dispatc
     made,
     send: () => {
       setSent(checked);
-      const said = JSON.stringify(checked.body);
-      run.start((pending) => [pending && JSON.stringify(pending.body) === said ? pending : checked]);
+      const said = saidIn(checked);
+      run.start((pending) => [pending && saidIn(pending) === said ? pending : checked]);
     },
   };
 }

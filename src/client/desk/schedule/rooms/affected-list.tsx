@@ -2,7 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { PlaceResult } from '../../../../contract/reseat.ts';
 import type { StayReason } from '../../../../domain/schedule/reseat.ts';
 import { t } from '../../../words/words.ts';
-import { placeLine, stayText } from './closing-text.ts';
+import { placeLine } from '../../shared/meetings/place-text.ts';
+import { stayText } from './closing-text.ts';
 
 export interface Affected {
   meetingId: string;

@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 import { useApiQuery } from '../../use-api.ts';
 
 export interface AvailableVenuesProps {
-  slot: Pick<Timeslot, 'programId' | 'eventId' | 'venues'>;
+  slot: Pick<Timeslot, 'programId' | 'eventId' | 'roomId' | 'venues'>;
 }
 
 /** SPEC.md 2, Available Venue list: the rooms that are given out in a timeslot, in their order. */
@@ -16,7 +16,7 @@ export function AvailableVenues({ slot }: AvailableVenuesProps) {
   const query = useApiQuery(listRooms, { params: { programId: slot.programId } });
   if (query.isPending) return <Skeleton className="h-12 w-full" />;
   const rooms = query.data?.rooms ?? [];
-  const open = slot.venues.flatMap((venue) => openRooms(rooms, venue, slot.eventId));
+  const open = slot.venues.flatMap((venue) => openRooms(rooms, venue, slot));
   return (
     <section aria-label={t('Available Venue')} className="flex flex-col gap-2">
       <h3 className="text-base">{t('Available Venue')}</h3>

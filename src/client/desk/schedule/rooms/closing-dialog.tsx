@@ -19,6 +19,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { many, t, textOf } from '../../../words/words.ts';
 import { QueryView } from '../../query-view.tsx';
+import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
 import { closingVerbs, meetingsCount } from './closing-text.ts';
@@ -133,6 +134,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
               ) : null}
             </div>
             <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
+            {affected > 0 ? <UnreachableNote programId={program.id} organizationIds={null} /> : null}
             {apply.isPending ? (
               <ProgressBar
                 label={t('Finding places for {meetings}', { meetings: meetingsCount(affected) })}

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, type LucideIcon, MapPin } from 'lucide-react';
+import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReseatOutcome } from '../../../../contract/reseat.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
@@ -37,7 +37,14 @@ export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingG
       tone: 'good',
       icon: CircleCheck,
       title: done ? t('Moved') : t('Moving to another place'),
-      items: moved,
+      items: moved.filter(({ from, to }) => from.startAt === to.startAt),
+    },
+    {
+      tone: 'info',
+      icon: CalendarClock,
+      title: done ? t('Moved to another time') : t('Moving to another time'),
+      hint: t('Both organizations are free then. They are notified, not asked.'),
+      items: moved.filter(({ from, to }) => from.startAt !== to.startAt),
     },
     {
       tone: 'neutral',

@@ -1,10 +1,9 @@
 import '../../../../domain/language/message-dates.ts';
-import { ArrowLeftRight, Ban, CalendarClock, MapPin, RotateCw } from 'lucide-react';
+import { Ban, CalendarClock, CalendarSearch, MapPin, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { cancelMeeting, getMeeting } from '../../../../contract/meetings.ts';
+import { cancelMeeting } from '../../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import { keepReseated, type ReseatResult } from '../../../../contract/reseat.ts';
-import { isRoomChange } from '../../../../domain/schedule/reseat-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,10 +11,10 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { t, textOf } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { CONFLICT_REASON } from '../../shared/meetings/alternatives-list.tsx';
-import { MoveMeetingDialog } from '../../shared/meetings/move-meeting-dialog.tsx';
-import { useApiMutation, useApiQuery } from '../../use-api.ts';
+import { PlaceDialog } from '../../shared/meetings/place-dialog.tsx';
+import { placeLine } from '../../shared/meetings/place-text.ts';
+import { useApiMutation } from '../../use-api.ts';
 import { useAskClosing } from './closing-host.tsx';
-import { placeLine } from './closing-text.ts';
 
 type Stay = ReseatResult['left'][number];
 type Opened = 'MOVE' | 'CANCEL' | 'KEEP' | null;
@@ -27,7 +26,7 @@ export interface DecisionRowProps {
   editor: boolean;
 }
 
-/** A meeting without another place. Editors move it, propose another time, cancel it, look again, or leave it. */
+/** A meeting without another place. Editors give it another time or table, propose one, cancel it, look again, or leave it. */
 export function DecisionRow({ editor, ...row }: DecisionRowProps) {
   const { program, reseat, stay } = row;
   return (
@@ -56,18 +55,15 @@ function Decisions({ program, reseat, stay }: Omit<DecisionRowProps, 'editor'>) 
   return (
     <>
       <div className="flex flex-wrap gap-3">
+        <Button icon={CalendarSearch} onClick={() => setOpened('MOVE')}>
+          {t('Find a place')}
+        </Button>
         <Button icon={RotateCw} onClick={() => ask(reseat.change)}>
           {t('Check again')}
         </Button>
-        {isRoomChange(reseat.change) ? (
-          <Button icon={ArrowLeftRight} onClick={() => setOpened('MOVE')}>
-            {t('Move')}
-          </Button>
-        ) : (
-          <ButtonLink icon={CalendarClock} to={`${meetingPath}/reschedule`}>
-            {t('Propose another time')}
-          </ButtonLink>
-        )}
+        <ButtonLink icon={CalendarClock} to={`${meetingPath}/reschedule`}>
+          {t('Propose another time')}
+        </ButtonLink>
         <Button icon={Ban} onClick={() => setOpened('CANCEL')}>
           {t('Cancel meeting')}
         </Button>
@@ -75,7 +71,16 @@ function Decisions({ program, reseat, stay }: Omit<DecisionRowProps, 'editor'>) 
           {t('Leave it there')}
         </Button>
       </div>
-      <MoveDecided open={opened === 'MOVE'} meetingId={stay.meetingId} onClose={close} />
+      <PlaceDialog
+        open={opened === 'MOVE'}
+        meeting={{ ...stay.from, id: stay.meetingId }}
+        names={t('{participantName} with {ownerName}', {
+          participantName: stay.participantName,
+          ownerName: stay.ownerName,
+        })}
+        zone={program.timezone}
+        onClose={close}
+      />
       <CancelDecided open={opened === 'CANCEL'} stay={stay} onClose={close} />
       <KeepDecided
         open={opened === 'KEEP'}
@@ -86,20 +91,6 @@ function Decisions({ program, reseat, stay }: Omit<DecisionRowProps, 'editor'>) 
       />
     </>
   );
-}
-
-function MoveDecided({
-  open,
-  meetingId,
-  onClose,
-}: {
-  open: boolean;
-  meetingId: string;
-  onClose: () => void;
-}) {
-  const meeting = useApiQuery(getMeeting, { params: { id: meetingId } }, { enabled: open });
-  if (!meeting.data) return null;
-  return <MoveMeetingDialog open={open} meeting={meeting.data} onClose={onClose} />;
 }
 
 function CancelDecided({ open, stay, onClose }: { open: boolean; stay: Stay; onClose: () => void }) {

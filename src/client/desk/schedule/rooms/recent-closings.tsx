@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDateShort, formatTime } from '../../../words/dates.ts';
 import { t, textOf } from '../../../words/words.ts';
+import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { meetingsCount } from './closing-text.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -72,7 +73,9 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         variant="primary"
         busy={undo.busy}
         onConfirm={() => (undoing ? undo.run(undoing.id) : undefined)}
-      />
+      >
+        {undoing ? <UnreachableNote programId={program.id} organizationIds={null} /> : null}
+      </ConfirmDialog>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { formatDateShort, formatTime } from '../../../words/dates.ts';
 import { t, textOf } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
+import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { useApiMutation } from '../../use-api.ts';
 import { meetingsText } from './shift-text.ts';
 
@@ -93,7 +94,9 @@ export function RecentShifts({ program, shifts, editor, onStaying }: RecentShift
         onConfirm={() =>
           undoing ? undo.mutate({ params: { programId: program.id, shiftId: undoing.id } }) : undefined
         }
-      />
+      >
+        {undoing ? <UnreachableNote programId={program.id} organizationIds={null} /> : null}
+      </ConfirmDialog>
     </Card>
   );
 }

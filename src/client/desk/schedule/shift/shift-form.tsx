@@ -28,6 +28,7 @@ const choices = [5, 10, 15, 20, 30, 45, 60];
 const scopeText: Record<ShiftArgs['scope'], { label: string; hint: string }> = {
   EVENT: { label: 'This event', hint: 'Later events of the day begin as planned.' },
   DAY: { label: 'The rest of the day', hint: 'Later events of the day begin later too.' },
+  ROOM: { label: 'This room', hint: 'Only the timeslots that this room has for itself.' },
 };
 const breaksText: Record<ShiftArgs['breaks'], { label: string; hint: string }> = {
   KEEP: { label: 'Keep breaks as long as they are', hint: 'Everything that follows starts later.' },
@@ -68,7 +69,7 @@ export function ShiftForm({ program, events, firstEventId, onStaying }: ShiftFor
 }
 
 interface ChoicesProps extends Pick<ShiftFormProps, 'program' | 'onStaying'> {
-  timeslots: readonly Timeslot[];
+  timeslots: readonly (Timeslot & { roomName?: string | null | undefined })[];
 }
 
 function Choices({ program, timeslots, onStaying }: ChoicesProps) {
@@ -76,9 +77,11 @@ function Choices({ program, timeslots, onStaying }: ChoicesProps) {
   const ahead = timeslots.filter(({ slotStartTime }) => slotStartTime > now);
   const [chosen, setChosen] = useState<string | null>(null);
   const [minutes, setMinutes] = useState(10);
-  const [scope, setScope] = useState<ShiftArgs['scope']>('DAY');
+  const [wanted, setWanted] = useState<ShiftArgs['scope']>('DAY');
   const [breaks, setBreaks] = useState<ShiftArgs['breaks']>('KEEP');
   const from = ahead.find(({ id }) => id === chosen) ?? ahead[0];
+  // What all rooms have cannot be late in one of them.
+  const scope = wanted === 'ROOM' && !from?.roomId ? 'EVENT' : wanted;
   if (!from) return <p className="text-muted">{t('Every timeslot of this event has begun already.')}</p>;
   return (
     <>
@@ -92,6 +95,7 @@ function Choices({ program, timeslots, onStaying }: ChoicesProps) {
             label: [
               formatSpan(slot.slotStartTime, slot.slotEndTime, program.timezone),
               ...(slot.timeslotType === 'TIMESLOT' ? [] : [t(timeslotTypeLabels[slot.timeslotType])]),
+              ...(slot.roomName ? [slot.roomName] : []),
             ].join(' · '),
           }))}
           onChange={({ target }) => setChosen(target.value)}
@@ -110,12 +114,14 @@ function Choices({ program, timeslots, onStaying }: ChoicesProps) {
         label={t('How far')}
         name="scope"
         value={scope}
-        options={shiftScopes.map((value) => ({
-          value,
-          label: t(scopeText[value].label),
-          hint: t(scopeText[value].hint),
-        }))}
-        onChange={(value) => setScope(value as ShiftArgs['scope'])}
+        options={shiftScopes
+          .filter((value) => value !== 'ROOM' || from.roomId)
+          .map((value) => ({
+            value,
+            label: value === 'ROOM' && from.roomName ? from.roomName : t(scopeText[value].label),
+            hint: t(scopeText[value].hint),
+          }))}
+        onChange={(value) => setWanted(value as ShiftArgs['scope'])}
       />
       <RadioGroupField
         label={t('Breaks')}

@@ -22,6 +22,7 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { formatTime } from '../../../words/dates.ts';
 import { many, t, textOf } from '../../../words/words.ts';
 import { QueryView } from '../../query-view.tsx';
+import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { timeslotTypeLabels } from '../timeslot-text.ts';
 import { meetingsText } from './shift-text.ts';
@@ -73,6 +74,7 @@ export function ShiftPreview({ program, args, onStaying }: ShiftPreviewProps) {
             <Facts preview={preview} zone={program.timezone} />
             <SlotTable slots={preview.slots} zone={program.timezone} />
             <StayingMeetings program={program} stays={preview.stays} />
+            {preview.meetings > 0 ? <UnreachableNote programId={program.id} organizationIds={null} /> : null}
             <div className="flex justify-end">
               <Button variant="primary" size="lg" icon={Clock} onClick={() => setAsking(true)}>
                 {t('Shift {slots}', { slots: slotsText(preview.slots) })}
@@ -111,7 +113,7 @@ const slotsText = (slots: readonly ShiftedSlot[]): string =>
 
 /** In a line each: who moves, what asks for another time, which break is shorter, which event ends later. */
 function Facts({ preview, zone }: { preview: Preview; zone: string }) {
-  const { slots, events, meetings, requests } = preview;
+  const { slots, events, meetings, requests, sessions } = preview;
   const length = ({ startAt, endAt }: ShiftedSlot['from']) => minutesBetween(startAt, endAt);
   const shorter = slots.filter(({ from, to }) => length(to) < length(from));
   return (
@@ -125,6 +127,15 @@ function Facts({ preview, zone }: { preview: Preview; zone: string }) {
             '{count} meetings move with their timeslots.',
           )}
         </li>
+        {sessions > 0 ? (
+          <li>
+            {many(
+              sessions,
+              '{count} session moves with it; those who registered are notified.',
+              '{count} sessions move with it; those who registered are notified.',
+            )}
+          </li>
+        ) : null}
         {requests > 0 ? (
           <li>
             {many(
@@ -169,7 +180,7 @@ function SlotTable({ slots, zone }: { slots: readonly ShiftedSlot[]; zone: strin
         aria-label={t('New times of {name}', { name: eventName })}
         className="figures grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 rounded-card bg-sunken px-4 py-2"
       >
-        {theirs.map(({ timeslotId, timeslotType, from, to }) => (
+        {theirs.map(({ timeslotId, timeslotType, roomName, from, to }) => (
           <li key={timeslotId} className="flex flex-wrap items-center gap-x-2 py-1">
             <span className="text-muted">{timeOf(from.startAt, zone)}</span>
             <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
@@ -177,6 +188,7 @@ function SlotTable({ slots, zone }: { slots: readonly ShiftedSlot[]; zone: strin
             <span className="font-medium">
               {timeOf(to.startAt, zone)} – {timeOf(to.endAt, zone)}
             </span>
+            {roomName ? <span className="text-sm text-muted wrap-anywhere">{roomName}</span> : null}
             {timeslotType === 'TIMESLOT' ? null : (
               <span className="text-sm text-muted">{t(timeslotTypeLabels[timeslotType])}</span>
             )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listEvents, type ProgramResult } from '../../../../contract/programs.ts';
 import { listShifts, type ShiftStayResult } from '../../../../contract/shift.ts';
-import { dayOf } from '../../../../domain/time/zones.ts';
+import { eventOfToday } from '../../../../domain/schedule/event-of-today.ts';
 import { EmptyState } from '../../../ui/message-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { t } from '../../../words/words.ts';
@@ -47,9 +47,8 @@ function Shift({ program }: { program: ProgramResult }) {
       <QueryView query={query} loading={t('Loading the schedule')} className="flex flex-col gap-8">
         {({ list, past }) => {
           const ahead = list.events.filter(({ endTime }) => endTime > present());
-          const today = dayOf(present(), program.timezone);
           const first =
-            ahead.find(({ id }) => id === named) ?? ahead.find(({ date }) => date === today) ?? ahead[0];
+            ahead.find(({ id }) => id === named) ?? eventOfToday(ahead, present(), program.timezone);
           return (
             <>
               <StayingMeetings program={program} stays={staying} onDismiss={() => setStaying([])} />

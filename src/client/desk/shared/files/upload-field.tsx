@@ -4,6 +4,7 @@ import { pictureSrc } from '../../../../domain/files/stored-value.ts';
 import { FileField, type FileFieldState } from '../../../ui/file-field.tsx';
 import type { FieldText } from '../../../ui/form-field.tsx';
 import { t } from '../../../words/words.ts';
+import { rememberedFileName, rememberFileName } from './file-names.ts';
 import { OpenFileButton } from './open-file-button.tsx';
 import { type UploadState, useUpload } from './use-upload.ts';
 
@@ -39,7 +40,10 @@ export function UploadField(props: UploadFieldProps) {
     choose,
     retry,
     clear,
-  } = useUpload({ purpose, organizationId }, (stored) => onChange(stored.value));
+  } = useUpload({ purpose, organizationId }, (stored, file) => {
+    rememberFileName(stored.value, file.name);
+    onChange(stored.value);
+  });
   const preview = usePreview(upload);
   const busy = upload?.kind === 'UPLOADING';
   const handle = useRef(onBusy);
@@ -105,7 +109,7 @@ function stateOf(
   if (!value) return { kind: 'EMPTY' };
   // A form that was reset shows what it went back to, not what was chosen meanwhile.
   const chosen = upload?.stored.value.endsWith(value) ? upload.file.name : null;
-  const name = chosen ?? t('Uploaded file');
+  const name = chosen ?? rememberedFileName(value) ?? t('Uploaded file');
   const picture = pictureFolder.test(value) ? ((chosen && preview) ?? pictureSrc(value)) : undefined;
   return { kind: 'DONE', name, picture, more: picture ? undefined : <OpenFileButton value={value} /> };
 }

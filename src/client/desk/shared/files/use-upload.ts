@@ -14,7 +14,7 @@ export type UploadState =
 /** One field's upload: at most one at a time; another file, or leaving the screen, calls it off. */
 export function useUpload(
   { purpose, organizationId }: { purpose: FilePurpose; organizationId?: string | undefined },
-  onStored: (stored: StoredFile) => void,
+  onStored: (stored: StoredFile, file: File) => void,
 ) {
   const caller = useCaller();
   const [state, setState] = useState<UploadState | null>(null);
@@ -51,7 +51,7 @@ export function useUpload(
         if (signal.aborted) return;
         ticket.current = null;
         setState({ kind: 'DONE', file, stored });
-        handle.current(stored);
+        handle.current(stored, file);
       } catch (error) {
         const known = error instanceof UploadProblem;
         say({

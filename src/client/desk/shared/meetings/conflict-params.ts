@@ -13,12 +13,15 @@ export interface ConflictParams {
   conflict: Conflict | null;
   conflictingOrgId: string | null;
   meetingParticipantId: string | null;
+  /** All people of that organization are in sessions; null: it has another meeting. */
+  because: 'SESSION' | null;
 }
 
 const refusal = z.object({
   conflict: z.enum(conflicts),
   conflictingOrgId: z.string().nullish(),
   meetingParticipantId: z.string().nullish(),
+  because: z.literal('SESSION').nullish().catch(null),
 });
 
 /** What a failed accept says about its conflict; null where it failed for another reason. */
@@ -35,6 +38,7 @@ export function conflictOf(
     conflict: said.data.conflict,
     conflictingOrgId: said.data.conflictingOrgId ?? null,
     meetingParticipantId: said.data.meetingParticipantId ?? null,
+    because: said.data.because ?? null,
   };
 }
 
@@ -54,5 +58,6 @@ export function readConflict(search: URLSearchParams): ConflictParams | null {
     conflict: conflicts.find((conflict) => conflict === search.get('conflict')) ?? null,
     conflictingOrgId: search.get('conflictingOrgId'),
     meetingParticipantId: search.get('meetingParticipantId'),
+    because: search.get('because') === 'SESSION' ? 'SESSION' : null,
   };
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import type { ResultOf } from '../../../../contract/endpoint.ts';
 import { listFreeTables, moveMeeting } from '../../../../contract/meetings.ts';
+import type { ProgramResult } from '../../../../contract/programs.ts';
 import type { MeetingResult } from '../../../../contract/shapes.ts';
 import { encodeMessage } from '../../../../domain/language/message.ts';
 import { moveSeatArgs } from '../../../../domain/schedule/move-seat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/message-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
@@ -17,17 +20,23 @@ import { ApiForm } from '../form/api-form.tsx';
 import { FormButtons } from '../form/form-buttons.tsx';
 import { useApiForm } from '../form/use-api-form.ts';
 import { seatText } from './meeting-text.ts';
+import { PlaceList } from './place-list.tsx';
 
 export interface MoveMeetingDialogProps {
   open: boolean;
   onClose: () => void;
   meeting: MeetingResult;
+  /** Left out: only the table can be changed here. */
+  program?: Pick<ProgramResult, 'timezone'>;
 }
+
+type What = 'TABLE' | 'TIME';
 
 type Rooms = ResultOf<typeof listFreeTables>['rooms'];
 
-/** Move to another table: the free ones of the meeting's timeslot, room by room. */
-export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogProps) {
+/** Move to another table: the free ones of the meeting's timeslot, room by room; or to another time, with the table that is free then. */
+export function MoveMeetingDialog({ open, onClose, meeting, program }: MoveMeetingDialogProps) {
+  const [what, setWhat] = useState<What>('TABLE');
   return (
     <Dialog
       open={open}
@@ -36,17 +45,36 @@ export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogP
       }}
       role="dialog"
       title={meeting.venue === 'online' ? t('Move to another place') : t('Move to another table')}
-      description={t(
-        'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place after their next sync.',
-        { seat: seatText(meeting) ?? t('no table') },
-      )}
+      description={
+        what === 'TABLE'
+          ? t(
+              'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place after their next sync.',
+              { seat: seatText(meeting) ?? t('no table') },
+            )
+          : t('Both organizations are notified of what you choose. They are not asked first.')
+      }
     >
-      {open ? <FreeTables meeting={meeting} onClose={onClose} /> : null}
+      {program ? (
+        <SegmentedControl
+          label={t('What is changed')}
+          segments={[
+            { value: 'TABLE', label: meeting.venue === 'online' ? t('Another place') : t('Another table') },
+            { value: 'TIME', label: t('Another time') },
+          ]}
+          value={what}
+          onChange={setWhat}
+          full
+        />
+      ) : null}
+      {open && what === 'TABLE' ? <FreeTables meeting={meeting} onClose={onClose} /> : null}
+      {open && what === 'TIME' && program ? (
+        <PlaceList meeting={meeting} zone={program.timezone} onDone={onClose} />
+      ) : null}
     </Dialog>
   );
 }
 
-function FreeTables({ meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'>) {
+function FreeTables({ meeting, onClose }: Pick<MoveMeetingDialogProps, 'meeting' | 'onClose'>) {
   const query = useApiQuery(listFreeTables, { params: { id: meeting.id } }, { staleTime: 0 });
   return (
     <QueryView
@@ -70,7 +98,11 @@ function FreeTables({ meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'>) 
   );
 }
 
-function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'> & { rooms: Rooms }) {
+function MoveForm({
+  rooms,
+  meeting,
+  onClose,
+}: Pick<MoveMeetingDialogProps, 'meeting' | 'onClose'> & { rooms: Rooms }) {
   const word = meeting.venue === 'online' ? t('Place') : t('Table');
   const here = rooms.find(({ id }) => id === meeting.roomId) ?? rooms[0];
   const form = useApiForm(moveForm(word), {

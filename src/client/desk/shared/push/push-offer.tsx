@@ -44,9 +44,7 @@ export function PushOffer() {
         </Button>
       }
     >
-      {t(
-        'This device can remind you 15 and 5 minutes before, with room and table, and notify you of changes.',
-      )}
+      {t('This device can remind you before your meetings, with room and table, and notify you of changes.')}
     </Banner>
   );
 }

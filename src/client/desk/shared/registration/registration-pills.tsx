@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, FilePen, type LucideIcon, Minus, PenLine, Send } from 'lucide-react';
-import { registrationStatusLabels } from '../../../../domain/registration/registrants.ts';
 import type { RegistrationStatus } from '../../../../domain/registration/registration.ts';
 import { type RevisionMarker, revisionMarker } from '../../../../domain/registration/registration-data.ts';
+import { registrationStatusLabels } from '../../../../domain/registration/registration-labels.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { t } from '../../../words/words.ts';

@@ -1,4 +1,4 @@
-import { Download, FileUp, Upload } from 'lucide-react';
+import { Columns3, Download, FileUp, Upload } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { decodeMessage } from '../../../../domain/language/message.ts';
 import type { ImportAct, ImportState } from '../../../../domain/tables/import-state.ts';
@@ -50,6 +50,10 @@ export interface ImportReviewProps<Column extends string, View extends CheckedRo
   submit: { label: string; disabled: boolean; question: string; description: string; send: () => void };
   /** Before the rows. */
   problem?: ReactNode;
+  /** Below what is wrong with a row. */
+  extraOf?: (view: View) => ReactNode;
+  /** Back to what each column is. */
+  onMatch?: (() => void) | undefined;
 }
 
 /** The rows of a file, what they would make of what is there, the way to make it, and the rest as a file. */
@@ -110,6 +114,12 @@ export function ImportReview<Column extends string, View extends CheckedRow<Colu
               >
                 {t('Choose another file')}
               </Button>
+              {/* What was typed or went in would be read anew: then the columns stay as they are. */}
+              {props.onMatch && !state.typed && state.done.size === 0 ? (
+                <Button icon={Columns3} disabled={run.running} onClick={props.onMatch}>
+                  {t('Match the columns')}
+                </Button>
+              ) : null}
             </div>
           )}
         </div>
@@ -142,6 +152,7 @@ export function ImportReview<Column extends string, View extends CheckedRow<Colu
             summaryOf={summaryOf}
             touched={state.touched.get(view.row.row)}
             open={open}
+            extra={props.extraOf?.(view)}
             disabled={run.running}
             onOpen={onOpen}
             onType={onType}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { encodeMessage, type MessageLike } from '../../../../domain/language/message.ts';
 import type { CheckedRow, RowState } from '../../../../domain/tables/row-findings.ts';
@@ -14,6 +14,8 @@ const looks: Record<RowState, { words: string } & Pick<StatusPillProps, 'tone' |
   READY: { words: 'Ready', tone: 'good', icon: CircleCheck },
   WRONG: { words: 'Problem', tone: 'problem', icon: CircleAlert },
   WAITS: { words: 'Waiting', tone: 'waiting', icon: Hourglass },
+  REGISTERS: { words: 'Already exists, is registered', tone: 'good', icon: CircleCheck },
+  UPDATES: { words: 'Already exists, is updated', tone: 'good', icon: CircleCheck },
   THERE: { words: 'Already exists', tone: 'info', icon: Info },
   DONE: { words: 'Imported', tone: 'good', icon: CircleCheck },
 };
@@ -33,6 +35,8 @@ export interface RowCardProps<Column extends string, View extends CheckedRow<Col
   /** Columns whose fields stay although they are right. */
   touched: ReadonlySet<Column> | undefined;
   open: boolean;
+  /** Below what is wrong with it. */
+  extra?: ReactNode;
   /** An import runs: nothing can be typed. */
   disabled: boolean;
   onOpen: (row: number, open: boolean) => void;
@@ -44,7 +48,7 @@ export const RowCard = memo(Row) as typeof Row;
 
 function Row<Column extends string, View extends CheckedRow<Column>>(props: RowCardProps<Column, View>) {
   useLanguage();
-  const { kind, view, summaryOf, touched, open, disabled, onOpen, onType } = props;
+  const { kind, view, summaryOf, touched, open, disabled, onOpen, onType, extra } = props;
   const { problems, waitsFor, remarks } = view;
   const { row, cells } = view.row;
   const messageOf = new Map(problems.map(({ column, message }) => [column, message]));
@@ -95,6 +99,7 @@ function Row<Column extends string, View extends CheckedRow<Column>>(props: RowC
           {textOf(remark)}
         </p>
       ))}
+      {extra}
       {shown.length > 0 && !to ? (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 laptop:grid-cols-3">
           {shown.map((column) => (

@@ -1,13 +1,31 @@
 import { Download } from 'lucide-react';
 import { type Dispatch, type ReactNode, useReducer, useState } from 'react';
-import type { Message, MessageLike } from '../../../../domain/language/message.ts';
+import { isMessage, type Message, type MessageLike } from '../../../../domain/language/message.ts';
 import { type ImportAct, type ImportState, importAfter } from '../../../../domain/tables/import-state.ts';
-import { isTableFile, type TableFile } from '../../../../domain/tables/table-file.ts';
+import {
+  asksAboutReading,
+  fileOfSheet,
+  guessReading,
+  rememberedAfter,
+  type Sheet,
+} from '../../../../domain/tables/sheet.ts';
+import {
+  FILE_MOST_BYTES,
+  type TableFile,
+  type TableKind,
+  tableFileFaults,
+} from '../../../../domain/tables/table-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { t } from '../../../words/words.ts';
+import { readColumnMemory, writeColumnMemory } from './column-memory.ts';
+import { MatchColumns } from './match-columns.tsx';
+import type { SheetsFile } from './use-reading.ts';
+
+/** A file that was read: as rows of ours, or as sheets whose columns are to be matched. */
+type ReadFile<Column extends string> = TableFile<Column> | Sheet[];
 
 interface ChooseFileProps<Column extends string> {
   /** What can be chosen, and how much of it. */
@@ -18,8 +36,11 @@ interface ChooseFileProps<Column extends string> {
   accept?: string;
   template: { name: string; text: () => string };
   /** @returns the file, or why it cannot be read, as a sentence */
-  read: (fileName: string, bytes: Uint8Array) => TableFile<Column> | Message;
-  onFile: (fileName: string, file: TableFile<Column>) => void;
+  read: (
+    fileName: string,
+    bytes: Uint8Array,
+  ) => ReadFile<Column> | Message | Promise<ReadFile<Column> | Message>;
+  onFile: (fileName: string, file: ReadFile<Column>) => void;
   /** What to know before. */
   steps: readonly string[];
 }
@@ -30,9 +51,11 @@ function ChooseFile<Column extends string>(props: ChooseFileProps<Column>) {
   const [fault, setFault] = useState<MessageLike>();
   const read = async (chosen: File) => {
     setFault(undefined);
-    const file = props.read(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
-    if (isTableFile(file)) onFile(chosen.name, file);
-    else setFault(file);
+    // Before it is read into the memory: a sheet of 100 MB would freeze the page.
+    if (chosen.size > FILE_MOST_BYTES) return setFault(tableFileFaults.tooBig);
+    const file = await props.read(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
+    if (isMessage(file)) setFault(file);
+    else onFile(chosen.name, file);
   };
   return (
     <Card
@@ -79,16 +102,69 @@ export const useTableImport = <Column extends string>(): OpenedImport<Column> =>
 interface TableImportProps<Column extends string> {
   opened: OpenedImport<Column>;
   choose: Omit<ChooseFileProps<Column>, 'onFile'>;
-  /** The file that was chosen: `ImportReview`. */
-  children: (state: ImportState<Column>, dispatch: Dispatch<ImportAct<Column>>) => ReactNode;
+  /** Below the choice of a file. */
+  below?: ReactNode;
+  /** How columns are matched where `read` gives sheets, and under which key the choice is remembered on the device. */
+  match?: { kind: TableKind<Column>; memoryKey: string };
+  /** The file that was chosen: `ImportReview`. `onMatch`: back to its columns; left out: it has none to be matched. */
+  children: (
+    state: ImportState<Column>,
+    dispatch: Dispatch<ImportAct<Column>>,
+    onMatch?: () => void,
+  ) => ReactNode;
 }
 
-/** An import of a table from the file to its result: choose, look and fix in place, import, keep the rest. */
-export function TableImport<Column extends string>({ opened, choose, children }: TableImportProps<Column>) {
+/** An import of a table from the file to its result: choose, match its columns, look and fix in place, import, keep the rest. */
+export function TableImport<Column extends string>({
+  opened,
+  choose,
+  match,
+  below,
+  children,
+}: TableImportProps<Column>) {
   const [state, dispatch] = opened;
-  return state ? (
-    children(state, dispatch)
-  ) : (
-    <ChooseFile {...choose} onFile={(fileName, file) => dispatch({ kind: 'OPENED', fileName, file })} />
+  const [sheets, setSheets] = useState<SheetsFile<Column> | null>(null);
+  const [matching, setMatching] = useState(false);
+  if (state && !matching)
+    return children(state, dispatch, sheets && match ? () => setMatching(true) : undefined);
+  if (matching && sheets && match)
+    return (
+      <MatchColumns
+        kind={match.kind}
+        file={sheets}
+        onDone={(file, chosen) => {
+          const sheet = sheets.sheets[chosen.sheet] ?? sheets.sheets[0];
+          const remembered = rememberedAfter(match.kind, sheets.remembered, sheet, chosen.reading);
+          writeColumnMemory(match.memoryKey, remembered);
+          setSheets({ ...sheets, remembered, chosen });
+          setMatching(false);
+          dispatch({ kind: 'OPENED', fileName: sheets.fileName, file });
+          // The button stood at the end of a long list: what follows begins at its top.
+          window.scrollTo(0, 0);
+        }}
+        onClose={() => {
+          setMatching(false);
+          dispatch({ kind: 'CLOSED' });
+        }}
+      />
+    );
+  const open = (fileName: string, file: ReadFile<Column>) => {
+    if (!Array.isArray(file)) return dispatch({ kind: 'OPENED', fileName, file });
+    const [first, ...others] = file;
+    if (!match || !first) return;
+    const remembered = readColumnMemory(match.memoryKey, match.kind);
+    const reading = guessReading(match.kind, first, remembered);
+    const read = fileOfSheet(match.kind, first, reading);
+    setSheets({ fileName, sheets: [first, ...others], remembered, chosen: { sheet: 0, reading } });
+    // What the file says clearly is not asked.
+    if (others.length > 0 || isMessage(read) || asksAboutReading(match.kind, first, reading, remembered))
+      setMatching(true);
+    else dispatch({ kind: 'OPENED', fileName, file: read });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <ChooseFile {...choose} onFile={open} />
+      {below}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { placeLine } from '../../../../../src/client/desk/schedule/rooms/closing-text.ts';
 import {
   newRoom,
   newRoomForm,
@@ -8,6 +7,7 @@ import {
   valuesOf,
   withoutShrinking,
 } from '../../../../../src/client/desk/schedule/rooms/room-values.ts';
+import { placeLine } from '../../../../../src/client/desk/shared/meetings/place-text.ts';
 import { shrinkOf } from '../../../../../src/domain/schedule/room.ts';
 import { aRoom, roomId, tableId } from '../../../../domain/schedule/reseat-fixtures.ts';
 

@@ -58,6 +58,7 @@ describe('The conflict flow', () => {
       conflict: null,
       conflictingOrgId: null,
       meetingParticipantId: null,
+      because: null,
     });
   });
 

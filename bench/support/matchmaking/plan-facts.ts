@@ -1,0 +1,35 @@
+import type { PlanFacts, PlanInstance } from '../../../src/domain/plan/instance.ts';
+import type { PlanTable } from '../../../src/domain/plan/rooms.ts';
+import type { Instance } from './instance.ts';
+
+const SLOT_MS = 30 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const ROOMS = 5;
+/** As `shared/planner` values a plan. */
+const FAIRNESS = { bonus: 4, first: 4 };
+
+/** A made program as the planner takes it. */
+export function factsOf(instance: Instance): PlanFacts {
+  const { organizations, days, slots, tables, wanted } = instance;
+  const all = Array.from({ length: days * slots }, (_, slot) => slot);
+  return {
+    slots: all.map((slot) => {
+      const day = Math.floor(slot / slots);
+      const start = day * DAY_MS + (slot % slots) * SLOT_MS;
+      return { day, start, end: start + SLOT_MS, seats: tables };
+    }),
+    organizations: Array.from({ length: organizations }, (_, one) => {
+      const { day, all: quotaAll } = instance.quotaOf(one);
+      return { open: all.filter((slot) => instance.isAvailable(one, slot)), quotaDay: day, quotaAll };
+    }),
+    pairs: wanted.map(({ a, b, weight }) => ({ a, b, weight })),
+    fairness: FAIRNESS,
+  };
+}
+
+/** Its tables, in five rooms of one size. */
+export const tablesOf = ({ tables }: Instance, { width }: PlanInstance): PlanTable[] =>
+  Array.from({ length: tables }, (_, table) => ({
+    room: Math.floor((table * ROOMS) / tables),
+    usable: new Uint8Array(width).fill(1),
+  }));

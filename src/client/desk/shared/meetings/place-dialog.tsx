@@ -1,0 +1,35 @@
+import type { MeetingResult } from '../../../../contract/shapes.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../../words/words.ts';
+import { PlaceList, type PlaceListProps } from './place-list.tsx';
+
+export interface PlaceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  meeting: PlaceListProps['meeting'] & Pick<MeetingResult, 'id'>;
+  /** Both sides by name. */
+  names: string;
+  /** The program's. */
+  zone: string;
+}
+
+/** Another time or table for a meeting, set by staff without asking its organizations. */
+export function PlaceDialog({ open, onClose, meeting, names, zone }: PlaceDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t('Set another time or table')}
+      description={t(
+        '{names}. Both organizations are notified of what you choose. They are not asked first.',
+        {
+          names,
+        },
+      )}
+    >
+      {open ? <PlaceList meeting={meeting} zone={zone} onDone={onClose} /> : null}
+    </Dialog>
+  );
+}

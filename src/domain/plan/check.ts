@@ -1,0 +1,63 @@
+import type { PlanFacts } from './instance.ts';
+
+/** A rule that a plan breaks, in terms of the facts. */
+export interface BrokenRule {
+  rule: 'NOT_OPEN' | 'TWO_AT_A_TIME' | 'SEATS' | 'QUOTA_DAY' | 'QUOTA_ALL';
+  organization?: number;
+  slot?: number;
+}
+
+/**
+ * All rules again from the facts and the assignment alone, sharing nothing with the search: what it says is not believed, it is
+ * looked at.
+ * @param assigned The slot of each pair, -1 where it does not meet.
+ */
+export function brokenRules(
+  { slots, organizations, pairs }: PlanFacts,
+  assigned: ArrayLike<number>,
+): BrokenRule[] {
+  const broken: BrokenRule[] = [];
+  const taken = new Map<number, number>();
+  const meetings = new Map<number, number[]>();
+  pairs.forEach(({ a, b, atHomeTable }, pair) => {
+    const slot = assigned[pair]!;
+    if (slot < 0) return;
+    if (!atHomeTable) taken.set(slot, (taken.get(slot) ?? 0) + 1);
+    for (const organization of [a, b]) {
+      if (!organizations[organization]!.open.includes(slot))
+        broken.push({ rule: 'NOT_OPEN', organization, slot });
+      const own = meetings.get(organization) ?? [];
+      if (
+        own.some((other) => slots[other]!.start < slots[slot]!.end && slots[slot]!.start < slots[other]!.end)
+      )
+        broken.push({ rule: 'TWO_AT_A_TIME', organization, slot });
+      meetings.set(organization, [...own, slot]);
+    }
+  });
+  for (const [slot, seats] of taken) if (seats > slots[slot]!.seats) broken.push({ rule: 'SEATS', slot });
+  for (const [organization, own] of meetings) {
+    const { quotaDay, quotaAll } = organizations[organization]!;
+    if (own.length > quotaAll) broken.push({ rule: 'QUOTA_ALL', organization });
+    for (const day of new Set(own.map((slot) => slots[slot]!.day)))
+      if (own.filter((slot) => slots[slot]!.day === day).length > quotaDay)
+        broken.push({ rule: 'QUOTA_DAY', organization });
+  }
+  return broken;
+}
+
+/** The value of an assignment, counted anew. */
+export function assignedValue(
+  { organizations, pairs, fairness }: PlanFacts,
+  assigned: ArrayLike<number>,
+): number {
+  const meetings = new Int32Array(organizations.length);
+  let value = 0;
+  pairs.forEach(({ a, b, weight }, pair) => {
+    if (assigned[pair]! < 0) return;
+    value += weight;
+    meetings[a]!++;
+    meetings[b]!++;
+  });
+  for (const count of meetings) value += fairness.bonus * Math.min(count, fairness.first);
+  return value;
+}

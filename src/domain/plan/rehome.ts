@@ -1,0 +1,81 @@
+import { lowestBit, type Random } from './random.ts';
+import type { Timetable } from './timetable.ts';
+
+/** Places that are tried for one pair before it is given up. */
+const TRIES = 6;
+/** In larger programs a meeting of another time of a full day is not asked to move: it costs more steps than it brings. */
+const SMALL_PAIRS = 400;
+
+/** Finds a place for a pair, moving up to `depth` other meetings on for it; nobody loses a meeting. False where it found none. */
+export type Rehome = (pair: number, depth: number) => boolean;
+
+/** @param mayMove Whether a meeting may be moved for another one. */
+export function rehomeIn(table: Timetable, random: Random, mayMove: (pair: number) => boolean): Rehome {
+  const { instance, free, seatMask, total, dayCount } = table;
+  const { a, b, days, words, width, dayWord, open, quotaDay, quotaAll, needsSeat } = instance;
+  /** The meeting of an organization that has to move for one at a place; `isFree` there means that its day is full. */
+  const blockerAt = (organization: number, place: number, isFree: number, day: number): number => {
+    if (isFree === 0) return table.onlyBlocker(organization, place);
+    const first = dayWord[day]! * 32;
+    const span = dayWord[day + 1]! * 32 - first;
+    const from = (random() * span) | 0;
+    for (let step = 0; step < span; step++) {
+      const other = table.busy[organization * width + first + ((from + step) % span)]!;
+      if (other >= 0) return other;
+    }
+    return -1;
+  };
+  const small = a.length <= SMALL_PAIRS;
+  const rehome: Rehome = (pair, depth) => {
+    const free0 = table.freePlace(pair, (random() * days) | 0);
+    if (free0 >= 0) {
+      table.seat(pair, free0);
+      return true;
+    }
+    if (depth <= 0) return false;
+    const x = a[pair]!;
+    const y = b[pair]!;
+    if (total[x]! >= quotaAll[x]! || total[y]! >= quotaAll[y]!) return false;
+    const firstDay = (random() * days) | 0;
+    let tries = TRIES;
+    for (let step = 0; step < days && tries > 0; step++) {
+      const day = (firstDay + step) % days;
+      const fullX = dayCount[x * days + day]! >= quotaDay[x]!;
+      const fullY = dayCount[y * days + day]! >= quotaDay[y]!;
+      if (small ? fullX && fullY : fullX || fullY) continue;
+      for (let word = dayWord[day]!; word < dayWord[day + 1]!; word++) {
+        const freeX = free[x * words + word]!;
+        const freeY = free[y * words + word]!;
+        // Where one of the two is free and the other could be, and a seat is there.
+        let mask = fullX
+          ? freeY & open[x * words + word]!
+          : fullY
+            ? freeX & open[y * words + word]!
+            : (freeX & open[y * words + word]!) | (freeY & open[x * words + word]!);
+        if (needsSeat[pair] === 1) mask &= seatMask[word]!;
+        for (; mask !== 0 && tries > 0; mask &= mask - 1) {
+          const place = word * 32 + lowestBit(mask);
+          const bit = 1 << (place & 31);
+          const asked = fullX || (!fullY && (freeX & bit) === 0) ? x : y;
+          // Its meeting at that time; else, where the day is full for it, any one of that day.
+          const blocker = blockerAt(asked, place, (asked === x ? freeX : freeY) & bit, day);
+          if (blocker < 0 || table.pinned[blocker] === 1 || !mayMove(blocker)) continue;
+          tries--;
+          const mark = table.mark;
+          table.seat(blocker, -1);
+          table.seat(pair, place);
+          if (rehome(blocker, depth - 1)) return true;
+          table.takeBack(mark);
+        }
+      }
+    }
+    return false;
+  };
+  return rehome;
+}
+
+/** Seats pairs one after the other; others only make room for them. */
+export function insertPairs(table: Timetable, pairs: readonly number[], random: Random, depth: number): void {
+  const rehome = rehomeIn(table, random, () => true);
+  for (const pair of pairs) if (table.at[pair]! < 0 && rehome(pair, depth)) table.settle();
+}

@@ -1,0 +1,46 @@
+import type { Meeting } from '../meetings/meeting.ts';
+import type { OrganizationProfile } from '../people/organization.ts';
+import type { Closure } from '../schedule/reseat-free.ts';
+import type { ProgramEvent, Room, Timeslot } from '../schedule/schedule.ts';
+import type { SessionTies } from '../sessions/session-block.ts';
+import type { PlanWish } from './value.ts';
+
+/** All that a plan is made from, in an order of its own: the same data gives the same text, and so the same digest. */
+export interface PlanWorld {
+  timezone: string;
+  events: readonly ProgramEvent[];
+  timeslots: readonly Timeslot[];
+  rooms: readonly Room[];
+  /** Those that are approved, by id. */
+  organizations: readonly { id: string; profile: OrganizationProfile }[];
+  /** Of the segments that the settings name: who is in them. */
+  segments: readonly { segmentId: string; organizationIds: readonly string[] }[];
+  /** Accepted ones, past ones too; requests that are open are in no plan. */
+  meetings: readonly PlanWorldMeeting[];
+  closures: readonly Closure[];
+  sessions: readonly (readonly [string, SessionTies])[];
+  wishes: readonly PlanWish[];
+}
+
+/** An accepted meeting that takes place or did. */
+export interface PlanWorldMeeting
+  extends Pick<
+    Meeting,
+    | 'id'
+    | 'eventId'
+    | 'timeslotId'
+    | 'startAt'
+    | 'endAt'
+    | 'venue'
+    | 'roomId'
+    | 'tableId'
+    | 'tableName'
+    | 'seatNumber'
+    | 'meetingOwner'
+    | 'meetingParticipant'
+  > {
+  /** Someone is checked in to it; false of one that had begun when the plan was asked for: it stays all the same. */
+  checkedIn: boolean;
+  /** It stands where a published plan put it: another one may put it elsewhere. */
+  planned: boolean;
+}

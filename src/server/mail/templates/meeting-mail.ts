@@ -1,0 +1,66 @@
+import type { Translator } from '../../../domain/language/translator.ts';
+import type { ToldNews } from '../../../domain/notifications/meeting-news.ts';
+import type { NotificationKind } from '../../../domain/notifications/notification-routing.ts';
+import { meetingTemplateOf } from '../../../domain/templates/meeting-templates.ts';
+import type { MailDraft, TransactionContext } from '../../perform/transaction-context.ts';
+import { organizationNames, programText, templatesFor } from '../../store/templates.ts';
+import { compileLetter, fillLetter } from './compile-letter.ts';
+import { replyHeaders } from './program-mail.ts';
+
+/** News of one meeting that is to be mailed to one organization's people. */
+interface MeetingMail {
+  kind: NotificationKind;
+  programId: string;
+  organizationId: string;
+}
+
+type Written = (translator: Translator, to: string, told: ToldNews) => MailDraft;
+
+/**
+ * How mails of meetings are written in the words of their program: what a template says stays as it was written, what is filled in
+ * is in the reader's language.
+ *
+ * @returns for a mail how it is written; null: in the product's words
+ */
+export async function meetingMails(
+  { tx }: Pick<TransactionContext, 'tx'>,
+  publicUrl: string,
+  mails: readonly MeetingMail[],
+): Promise<(mail: MeetingMail) => Written | null> {
+  const types = [...new Set(mails.flatMap(({ kind }) => meetingTemplateOf(kind) ?? []))];
+  const templates = await templatesFor(tx, [...new Set(mails.map(({ programId }) => programId))], types);
+  if (templates.length === 0) return () => null;
+  const byKey = new Map(
+    templates.map((template) => [
+      `${template.programId} ${template.templateType}`,
+      { template, letter: compileLetter(template) },
+    ]),
+  );
+  const names = await organizationNames(tx, [...new Set(mails.map(({ organizationId }) => organizationId))]);
+  const programs = new Map(
+    await Promise.all(
+      [...new Set(templates.map(({ programId }) => programId))].map(
+        async (programId) => [programId, await programText(tx, programId)] as const,
+      ),
+    ),
+  );
+  return ({ kind, programId, organizationId }) => {
+    const found = byKey.get(`${programId} ${meetingTemplateOf(kind)}`);
+    const program = programs.get(programId);
+    if (!found || !program) return null;
+    return (_translator, to, told) => ({
+      to,
+      ...fillLetter(found.letter, {
+        organizationName: names.get(organizationId) ?? '',
+        programName: program.name,
+        organizer: program.organizer || program.name,
+        programUrl: `${publicUrl}/programs/${program.slug}`,
+        meetingTitle: told.title,
+        meetingAbout: told.about,
+        meetingDetails: told.lines.join('\n'),
+        meetingUrl: `${publicUrl}${told.path}`,
+      }),
+      ...replyHeaders(found.template),
+    });
+  };
+}
