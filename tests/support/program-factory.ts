@@ -5,6 +5,7 @@ import { applyRequest } from '../../src/domain/meetings/request.ts';
 import type { ProgramRole } from '../../src/domain/people/roles.ts';
 import type { Venue } from '../../src/domain/schedule/schedule.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
+import { DEFAULT_TIMEZONE, dayOf } from '../../src/domain/time/zones.ts';
 import { makeBadgeKey } from '../../src/server/badges/mint.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { insertMeeting } from '../../src/server/store/meetings.ts';
@@ -56,7 +57,7 @@ export async function makeProgram(db: Kysely<Schema>, plan: ProgramPlan): Promis
     status: 'ON_GOING',
     timeline_start: addMinutes(plan.now, -1440),
     timeline_end: addMinutes(plan.now, 1440),
-    timezone: plan.timezone ?? 'Asia/Jakarta',
+    timezone: plan.timezone ?? DEFAULT_TIMEZONE,
     meeting_purposes: ['Investment'],
     meeting_reviews: ['Helpful'],
   });
@@ -72,7 +73,7 @@ export async function makeProgram(db: Kysely<Schema>, plan: ProgramPlan): Promis
     program_id: programId,
     name: 'Day',
     type: ['offline', 'online'],
-    date: plan.now.slice(0, 10),
+    date: dayOf(plan.now, plan.timezone ?? DEFAULT_TIMEZONE),
     event_status: 'PUBLISHED',
     start_at: plan.now,
     end_at: addMinutes(plan.now, 30 * count),

@@ -16,6 +16,7 @@ import { exchange } from './exchange.ts';
 import { leavePush } from './leave-push.ts';
 import { noteEmail } from './session-email.ts';
 import { noteSignedIn } from './signed-in-before.ts';
+import { windowEngine } from './window-engine.ts';
 
 /** What changes the session on this device. */
 
@@ -103,6 +104,7 @@ export async function adoptToken(taken: { token: string; tokenExpiresAt: string 
  * @param sure the person was asked
  */
 export async function signOut(sure = false): Promise<SignOutOutcome> {
+  await sendWhatWaits();
   const { unsent, wishes } = await outboxSummary(db);
   if (wishes > 0 && unsent === wishes) {
     return {
@@ -135,8 +137,21 @@ export async function signOut(sure = false): Promise<SignOutOutcome> {
   return { refused: null };
 }
 
-/** How long a sign-out waits for the server to hear of it, in ms. */
+/** How long a sign-out waits for the server to hear of it, or of what waits, in ms. */
 const GOODBYE_MS = 2000;
+
+/**
+ * Delivers what waits, so that nobody is refused for what the server would take at once: after a restart of the server's
+ * database, all check-ins that this device keeps wait once more for a moment. Best effort.
+ */
+async function sendWhatWaits(): Promise<void> {
+  if ((await outboxSummary(db)).unsent === 0) return;
+  const sent = windowEngine().syncNow();
+  await Promise.race([
+    sent.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, GOODBYE_MS)),
+  ]);
+}
 
 /**
  * Tells the server that nothing waits on this device any more, so that staff need not wait for it. Best effort: where

@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { addressOf } from '../../../src/contract/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { instantOf } from '../../../src/domain/time/instants.ts';
+import { dayOf } from '../../../src/domain/time/zones.ts';
 import { auditedTableNames } from '../../../src/server/audit/audited-tables.ts';
 import { isRecorded, unrecordedCalls } from '../../../src/server/audit/unrecorded-calls.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
@@ -167,7 +169,9 @@ describe('Calls with something of their own', () => {
   test('a shift leaves one record, and none of each timeslot', async () => {
     const { programId } = world.here;
     // Whenever the test runs, its day is not over within the hour.
-    await update(db, 'program', { id: programId }, { timezone: zoneOfEarlyMorning(new Date()) });
+    const timezone = zoneOfEarlyMorning(new Date());
+    await update(db, 'program', { id: programId }, { timezone });
+    await update(db, 'event', { program_id: programId }, { date: dayOf(instantOf(Date.now()), timezone) });
     const timeslotId = await world.here.spareTimeslot();
     const body = { fromTimeslotId: timeslotId, scope: 'EVENT', minutes: 5, breaks: 'KEEP' } as const;
     const params = { programId };

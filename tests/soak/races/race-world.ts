@@ -3,6 +3,7 @@ import type { Operation } from '../../../src/contract/check-in.ts';
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/envelope.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant, instantOf } from '../../../src/domain/time/instants.ts';
+import { dayOf } from '../../../src/domain/time/zones.ts';
 import type { Database } from '../../../src/server/db/open.ts';
 import {
   acceptedAt,
@@ -67,12 +68,13 @@ export async function openRace(server: RaceServer, seed: number, race: number): 
   const { database, app } = server;
   const { db } = database;
   const now = instantOf(Date.now());
+  const timezone = zoneOfEarlyMorning(new Date());
   const program = await makeProgram(db, {
     now: addMinutes(now, -BEGUN),
     organizations: 8,
     timeslots: 3,
     rooms: [{ type: 'offline', tables: TABLES }],
-    timezone: zoneOfEarlyMorning(new Date()),
+    timezone,
   });
   const organization = (place: number) => program.organizations[place]?.id ?? '';
   const meeting = async (owner: number, participant: number, slot: number, table: number | null) => {
@@ -98,7 +100,7 @@ export async function openRace(server: RaceServer, seed: number, race: number): 
   const talk = async (slot: number, capacity: number | null): Promise<string> => {
     const [id, timeslot] = [randomUUID(), program.timeslots[slot]];
     const day = {
-      date: addMinutes(now, -BEGUN).slice(0, 10),
+      date: dayOf(addMinutes(now, -BEGUN), timezone),
       start_at: timeslot?.startAt ?? now,
       end_at: timeslot?.endAt ?? now,
     };
