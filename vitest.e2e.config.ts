@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 240_000,
     // Some wait for the next timeslot (`guestsFor`).
     hookTimeout: 720_000,
+    // What a page complained of is named in the failure, not counted.
+    chaiConfig: { truncateThreshold: 600 },
     // As long as a browser's own waits: a slow machine is no fault.
     expect: { poll: { timeout: 30_000 } },
   },
