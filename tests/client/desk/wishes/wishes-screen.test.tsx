@@ -51,7 +51,8 @@ const listOf = (over: Partial<WishList> = {}): WishList => ({
 
 type Change = Parameters<WishKeeper['keep']>[0];
 
-async function screenOf(list: WishList, kept: KeptWishes | null = null) {
+/** @param answers what the device waits for before it has kept a change and says so */
+async function screenOf(list: WishList, kept: KeptWishes | null = null, answers?: Promise<void>) {
   const changes: Change[] = [];
   let dropped = 0;
   let hear: (kept: KeptWishes | null) => void = () => {};
@@ -63,6 +64,7 @@ async function screenOf(list: WishList, kept: KeptWishes | null = null) {
     },
     keep: async (change) => {
       changes.push(change);
+      await answers;
       hear({ version: 3, list: change.list, partners: change.partners, state: 'WAITING', told: null });
     },
     drop: async () => {
@@ -137,6 +139,29 @@ describe('Whom to meet', () => {
     await press(screen, 'Wish to meet Org 7');
     expect(names(screen)).toEqual(['Org 1', 'Org 3', 'Org 2', 'Org 7']);
     expect(changes.at(-1)!.partners).toEqual({ [uuid(7)]: expect.objectContaining({ name: 'Org 7' }) });
+  });
+
+  // T3393
+  test('a change starts from the one before it, though the device has not answered yet', async () => {
+    const held = Promise.withResolvers<void>();
+    const { screen, changes } = await screenOf(listOf(), null, held.promise);
+    await press(screen, 'Move Org 3 up');
+    expect(names(screen)).toEqual(['Org 1', 'Org 3', 'Org 2']);
+    await press(screen, 'Move Org 3 up');
+    expect(names(screen)).toEqual(['Org 3', 'Org 1', 'Org 2']);
+    held.resolve();
+    await settle();
+    expect(names(screen)).toEqual(['Org 3', 'Org 1', 'Org 2']);
+    expect(changes.at(-1)?.list.wants).toEqual([uuid(3), uuid(1), uuid(2)]);
+  });
+
+  test('a change that the device could not keep is taken back, and the person is told', async () => {
+    const failed = Promise.reject(new Error('full'));
+    failed.catch(() => undefined);
+    const { screen } = await screenOf(listOf(), null, failed);
+    await press(screen, 'Move Org 3 up');
+    await settle();
+    expect(names(screen)).toEqual(['Org 1', 'Org 2', 'Org 3']);
   });
 
   // T3190

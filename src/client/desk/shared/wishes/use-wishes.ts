@@ -40,6 +40,13 @@ export interface Wishes {
   seen(): void;
 }
 
+/** What was changed here and the device has not answered yet: the next change starts from it. */
+interface Unsaved extends Pick<KeptWishes, 'list' | 'partners'> {
+  organizationId: string;
+  /** The device has it: what is heard of it from then on is as new. */
+  saved: boolean;
+}
+
 const ownOf = (list: WishList): OwnWishes => {
   const of = (wanted: OwnWishKind) =>
     list.wishes.flatMap(({ partnerId, kind, ownKind }) =>
@@ -59,9 +66,14 @@ export function useWishes(programId: string, enabled: boolean): Wishes | null {
   const query = useApiQuery(getWishes, { params: { programId, organizationId } }, { enabled: on });
   const server = query.data;
   const [kept, setKept] = useState<KeptWishes | null>(null);
+  const [changed, setUnsaved] = useState<Unsaved | null>(null);
+  const unsaved = changed?.organizationId === organizationId ? changed : null;
   useEffect(() => {
     if (!on || !keeper) return;
-    return keeper.watch({ userId, programId, organizationId }, setKept);
+    return keeper.watch({ userId, programId, organizationId }, (heard) => {
+      setKept(heard);
+      setUnsaved((now) => (now && !now.saved && !sameWishes(now.list, heard?.list ?? noWishes) ? now : null));
+    });
   }, [on, keeper, userId, programId, organizationId]);
   const drop = useEffectEvent(
     () => void keeper?.drop({ userId, programId, organizationId }).catch(() => undefined),
@@ -77,9 +89,9 @@ export function useWishes(programId: string, enabled: boolean): Wishes | null {
   const newer =
     kept !== null &&
     (kept.state === 'WAITING' || (kept.state === 'DONE' && kept.version > (server?.version ?? -1)));
-  const list = newer ? kept.list : said;
+  const list = unsaved?.list ?? (newer ? kept.list : said);
   const known = new Map<string, ShownWish>();
-  for (const one of Object.values(kept?.partners ?? {}))
+  for (const one of Object.values({ ...kept?.partners, ...unsaved?.partners }))
     known.set(one.partnerId, { ...one, takesPart: true, mutual: false, times: [], must: false });
   for (const one of server?.wishes ?? []) known.set(one.partnerId, { ...one, must: one.kind === 'MUST' });
   const change = (next: OwnWishes, partner?: WishPartner) => {
@@ -91,16 +103,23 @@ export function useWishes(programId: string, enabled: boolean): Wishes | null {
       partnerId && slug && name && profile
         ? { [partnerId]: { partnerId, slug, name, profile, country: country ?? '', logo: logo ?? null } }
         : {};
-    keeper
-      .keep({
-        userId,
-        programId,
-        organizationId,
-        list: next,
-        from: { version: server.version, list: said },
-        partners,
-      })
-      .catch(() => toastError(t('This could not be saved on this device. Please try again.')));
+    const mine: Unsaved = {
+      organizationId,
+      list: next,
+      partners: { ...unsaved?.partners, ...partners },
+      saved: false,
+    };
+    setUnsaved(mine);
+    const from = { version: server.version, list: said };
+    keeper.keep({ userId, programId, organizationId, list: next, from, partners }).then(
+      () => {
+        mine.saved = true;
+      },
+      () => {
+        setUnsaved((now) => (now === mine ? null : now));
+        toastError(t('This could not be saved on this device. Please try again.'));
+      },
+    );
   };
   return {
     query,
