@@ -135,15 +135,17 @@ export function wishText({
   return [must ? t('wanted by staff') : '', wished].filter(Boolean).join(' · ');
 }
 
-/** What is different from what is published, in a line. */
-export const changesText = (figures: NonNullable<PlanResult['figures']>): string =>
-  [
-    many(figures.new, '{count} new', '{count} new'),
-    many(figures.movedTime, '{count} at another time', '{count} at another time'),
-    many(figures.movedTable, '{count} at another table', '{count} at another table'),
-    many(figures.dropped, '{count} taken away', '{count} taken away'),
-    many(figures.kept + figures.fixed, '{count} stays', '{count} stay'),
-  ].join(' · ');
+/** What is different from what is published, in a line; of what does not happen nothing is said. */
+export const changesText = (figures: NonNullable<PlanResult['figures']>): string => {
+  const said = [
+    figures.new && many(figures.new, '{count} new', '{count} new'),
+    figures.movedTime && many(figures.movedTime, '{count} at another time', '{count} at another time'),
+    figures.movedTable && many(figures.movedTable, '{count} at another table', '{count} at another table'),
+    figures.dropped && many(figures.dropped, '{count} taken away', '{count} taken away'),
+    figures.kept + figures.fixed && many(figures.kept + figures.fixed, '{count} stays', '{count} stay'),
+  ].filter((part) => part !== 0);
+  return said.length > 0 ? said.join(' · ') : t('No meetings');
+};
 
 /** What taking a plan back has done. */
 export const undoneText = ({ undone, left }: { undone: number; left: number }): string =>
