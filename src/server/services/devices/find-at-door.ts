@@ -1,4 +1,4 @@
-import type { findOrganizationsAtDoor } from '../../../contract/door-search.ts';
+import type { findOrganizationsAtDoor, listUnreachableAtDoor } from '../../../contract/door-search.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import {
   type FindAtDoorArgs,
@@ -13,6 +13,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { approvedNames } from '../../store/door-search.ts';
 import { loadTimeslot } from '../../store/schedule.ts';
 import { meetingThere } from '../../store/sync-rooms.ts';
+import { unreachableIn } from '../../store/unreachable.ts';
 
 const limits = createRateLimits();
 
@@ -55,6 +56,26 @@ export async function findAtDoor(
     })),
     more: others.length > shown.length,
   };
+}
+
+/**
+ * Which organizations no notification reaches, as they were asked about. A tablet for some rooms is answered of those alone that it may name:
+ * of the ids of others it learns nothing.
+ *
+ * @throws Refusal NOT_ALLOWED for a stand
+ */
+export async function unreachableAtDoor(
+  context: TransactionContext,
+  handles: DoorHandles,
+  programId: string,
+  { organizationIds, timeslotId }: { organizationIds: readonly string[]; timeslotId?: string | undefined },
+): Promise<ResultOf<typeof listUnreachableAtDoor>> {
+  const { actor, tx } = context;
+  if (actor.kind === 'DEVICE' && actor.mode !== 'DOOR') throw new Refusal('NOT_ALLOWED');
+  const { idOf } = await organizationsMeant(context, handles, programId, timeslotId ?? '', organizationIds);
+  const { organizations } = await unreachableIn(tx, programId, [...idOf.values()]);
+  const unreachable = new Set(organizations.map(({ id }) => id));
+  return { organizationIds: [...idOf].flatMap(([sent, id]) => (unreachable.has(id) ? [sent] : [])) };
 }
 
 /** Two organizations as a tablet named them, and who they are. */
