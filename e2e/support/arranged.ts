@@ -45,6 +45,33 @@ export const runNow = (product: Product, meetingId: string): Promise<void> =>
       where id = ${meetingId}::uuid`.execute(tx);
   });
 
+/**
+ * Lets an accepted meeting of a program have ended an hour ago, to which its requester alone came; and the program want it told since
+ * before. Whatever its two organizations had at that time is taken away.
+ */
+export const missedAnHourAgo = (product: Product, programId: string): Promise<void> =>
+  arrange(product, async ({ tx }) => {
+    await sql`
+      update program set no_shows_from = now() - interval '1 hour' where id = ${programId}::uuid`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      select id from meeting
+      where program_id = ${programId}::uuid and meeting_status = 'ACCEPTED' and not is_deleted and released is null
+      order by start_at desc, id limit 1`.execute(tx);
+    const [meeting] = rows;
+    if (!meeting) throw new Error('The program has no accepted meeting.');
+    await sql`
+      update meeting set is_deleted = true
+      where id <> ${meeting.id}::uuid and start_at < now() - interval '60 minutes' and end_at > now() - interval '2 hours'
+        and (select array[meeting_owner, meeting_participant] from meeting where id = ${meeting.id}::uuid)
+          && array[meeting_owner, meeting_participant]`.execute(tx);
+    await sql`
+      update meeting set start_at = now() - interval '91 minutes', end_at = now() - interval '61 minutes',
+        owner_attendance = null, participant_attendance = jsonb_build_object(
+          'attendedAt', now() - interval '90 minutes', 'stampAt', now() - interval '90 minutes',
+          'operationId', id, 'recordedBy', 'Door', 'undoReason', null)
+      where id = ${meeting.id}::uuid`.execute(tx);
+  });
+
 /** The time of a broadcast that was planned has come. */
 export const makeDue = (product: Product, subject: string): Promise<void> =>
   arrange(product, async ({ tx }) => {

@@ -10,8 +10,8 @@ import type { FindAtDoorArgs } from '../../../src/domain/meetings/find-at-door.t
 import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DoorAct, DoorActOutcome } from '../../../src/offline/door-acts.ts';
 import type { FoundAtDoor } from '../../../src/offline/find-at-door.ts';
-import type { ReachAsked } from '../../../src/offline/reach-at-door.ts';
 import { programOf } from '../../../src/offline/program-queries.ts';
+import type { ReachAsked } from '../../../src/offline/reach-at-door.ts';
 import { waitingWishes } from '../../../src/offline/waiting-wishes.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
 import {

@@ -248,7 +248,10 @@ describe('A tablet for one room', () => {
     expect([all.status, all.result]).toEqual([200, { organizationIds: [known.id, handle] }]);
     expect((await asked(tablet.headers, [known.id, handle], '')).result.organizationIds).toEqual([known.id]);
     expect((await asked(staff, [unknown.id, other.id], '')).result.organizationIds).toEqual([unknown.id]);
-    const many = await asked(tablet.headers, Array.from({ length: 5 }, () => crypto.randomUUID()));
+    const many = await asked(
+      tablet.headers,
+      Array.from({ length: 5 }, () => crypto.randomUUID()),
+    );
     expect(many.status).toBe(400);
     const stand = await pairTablet(app, program.programId, staff, {
       mode: 'STAND',
