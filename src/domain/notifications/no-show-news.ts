@@ -70,7 +70,7 @@ const wordsOf = (
     : {
         title: t('Your partner did not come'),
         sentence: t(
-          '{partner} did not come to your meeting. The program staff know that you were there. You can propose another time.',
+          '{partner} did not come to your meeting. The program staff know that you were there. If you both have another free time, you can propose it.',
           { partner },
         ),
       };
