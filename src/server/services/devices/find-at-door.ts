@@ -72,7 +72,7 @@ export async function unreachableAtDoor(
 ): Promise<ResultOf<typeof listUnreachableAtDoor>> {
   const { actor, tx } = context;
   if (actor.kind === 'DEVICE' && actor.mode !== 'DOOR') throw new Refusal('NOT_ALLOWED');
-  const { idOf } = await organizationsMeant(context, handles, programId, timeslotId ?? '', organizationIds);
+  const { idOf } = await organizationsMeant(context, handles, programId, timeslotId ?? null, organizationIds);
   const { organizations } = await unreachableIn(tx, programId, [...idOf.values()]);
   const unreachable = new Set(organizations.map(({ id }) => id));
   return { organizationIds: [...idOf].flatMap(([sent, id]) => (unreachable.has(id) ? [sent] : [])) };
@@ -86,19 +86,23 @@ export interface Meant {
   known: boolean;
 }
 
-/** Whom the ids of a call mean: on a tablet for some rooms those that it has by name, and handles that it was answered. */
+/**
+ * Whom the ids of a call mean: on a tablet for some rooms those that it has by name, and handles that it was answered.
+ *
+ * @param timeslotId of the handles; null: there are none
+ */
 export async function organizationsMeant(
   context: TransactionContext,
   handles: DoorHandles,
   programId: string,
-  timeslotId: string,
+  timeslotId: string | null,
   sent: readonly string[],
 ): Promise<Meant> {
   const tablet = tabletForSome(context);
   if (!tablet) return { idOf: new Map(sent.map((id) => [id, id])), known: true };
   const there = await meetingThere(context.tx, programId, tablet.roomIds, sent);
   const idOf = new Map(sent.filter((id) => there.has(id)).map((id) => [id, id]));
-  if (idOf.size < new Set(sent).size) {
+  if (timeslotId !== null && idOf.size < new Set(sent).size) {
     const about = { deviceId: tablet.deviceId, timeslotId };
     for (const { id } of await approvedNames(context.tx, programId)) {
       const handle = handles.handleOf(about, id);
