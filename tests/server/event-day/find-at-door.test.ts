@@ -247,7 +247,10 @@ describe('A tablet for one room', () => {
     const all = await asked(tablet.headers, [known.id, other.id, unknown.id, handle]);
     expect([all.status, all.result]).toEqual([200, { organizationIds: [known.id, handle] }]);
     expect((await asked(tablet.headers, [known.id, handle], '')).result.organizationIds).toEqual([known.id]);
-    expect((await asked(staff, [unknown.id, other.id], '')).result.organizationIds).toEqual([unknown.id]);
+    // One for all rooms has all names.
+    const everywhere = await pairTablet(app, program.programId, staff, { roomIds: [] });
+    const told = await asked(everywhere.headers, [unknown.id, other.id], '');
+    expect(told.result.organizationIds).toEqual([unknown.id]);
     const many = await asked(
       tablet.headers,
       Array.from({ length: 5 }, () => crypto.randomUUID()),
