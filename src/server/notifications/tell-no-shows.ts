@@ -89,15 +89,17 @@ async function tellMeetings(
   // Someone who belongs to both sides is told once.
   const isFirst = ({ meeting }: Telling, { userId }: Reader): boolean =>
     heard.size < heard.add(`${meeting.id} ${userId}`).size;
-  await notifyUsers(
-    context,
-    publicUrl,
-    tellings.flatMap((one) =>
-      theirs(one)
-        .filter((reader) => isFirst(one, reader))
-        .map((reader) => notificationOf(one, programId, reader)),
-    ),
-  );
+  // A mail each: together they would come in the product's words, as meetings that have changed.
+  for (const ofMeeting of Map.groupBy(tellings, ({ meeting }) => meeting.id).values())
+    await notifyUsers(
+      context,
+      publicUrl,
+      ofMeeting.flatMap((one) =>
+        theirs(one)
+          .filter((reader) => isFirst(one, reader))
+          .map((reader) => notificationOf(one, programId, reader)),
+      ),
+    );
   await notifyMailboxes(
     context,
     publicUrl,

@@ -128,6 +128,7 @@ describe('An hour after a meeting that someone missed', () => {
   // T3358
   test('people hear of it as they chose; a template of the program says it in its words, with its Reply-To', async () => {
     await halfAttended();
+    await halfAttended(0, 2, 1);
     await insert(db, 'mail_template', {
       id: randomUUID(),
       program_id: program.programId,
@@ -148,16 +149,20 @@ describe('An hour after a meeting that someone missed', () => {
       enabled: false,
       changed_at: start,
     });
-    await look(90);
-    const [mail, ...others] = await mails();
+    // The second one is over half an hour later: both are told at one moment, in a mail each.
+    await look(120);
+    const [mail, other, ...others] = (await mails()).filter(
+      ({ recipient }) => recipient !== `${program.organizations[2]!.userId}@example.test`,
+    );
     expect(others).toEqual([]);
+    expect(other?.subject).toBe('A pity: Organization 3, Nov 21, 2026, 10:30');
     expect(mail).toMatchObject({
       subject: 'A pity: Organization 2, Nov 21, 2026, 10:00',
       headers: { 'Reply-To': 'office@days.example' },
     });
     expect(mail!.text).toContain('Dear Organization 1,');
     expect(mail!.text).toContain('We missed you at your meeting with Organization 2.');
-    expect(await told()).toEqual([`0: ${MISSED}`, `1: ${WAITED}`]);
+    expect(await told()).toEqual([`0: ${MISSED}`, `0: ${MISSED}`, `1: ${WAITED}`, `2: ${WAITED}`]);
   });
 
   // T3359
