@@ -197,3 +197,31 @@ test('at a tablet a substitute is checked in, a pair moves, two swap and a pair 
     .toEqual(['Invited: Budi Santoso (guest), 3 people', 'Invited: Budi Santoso (guest), 2 people']);
   expect(complaints.filter((line) => !/Failed to load resource|net::ERR/.test(line))).toEqual([]);
 });
+
+// T3368
+test('at a tablet a pair is about to move, of which one organization cannot be notified: it is named before', async () => {
+  const { meetingOwner, id } = pairs[1];
+  await arrange(product, async ({ tx }) => {
+    await sql`delete from organization_member where organization_id = ${meetingOwner}::uuid`.execute(tx);
+    await sql`update organization set email = null, owner_id = null where id = ${meetingOwner}::uuid`.execute(
+      tx,
+    );
+  });
+  const page = await tablet.context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${relay.url}/kiosk/rooms/${room.id}?eventId=${slot.eventId}&timeslotId=${slot.id}`);
+  const tableName = (await tableOf({ id })) ?? '';
+  await tile(page, tableName)
+    .filter({ hasText: nameOf(meetingOwner) })
+    .click();
+  await page.getByRole('button', { name: 'Move to another table' }).click();
+  const tables = page.getByRole('dialog', { name: `Move ${tableName} to another table` });
+  await tables.getByRole('region', { name: room.name }).getByRole('button').first().click();
+  const move = page.getByRole('dialog', { name: new RegExp(`^Move ${tableName} to .+\\?$`) });
+  await move.getByText('1 organization cannot be notified').waitFor();
+  await move.getByText(`Without an account and without an email address: ${nameOf(meetingOwner)}.`).waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/door-reach.png` : undefined });
+  expect(complaints).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { api } from '../src/contract/api.ts';
 import { catchMail, type MailCatcher } from '../tests/server/identity/mail-catcher.ts';
 import { until } from '../tests/support/until.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
-import { makeDue } from './support/arranged.ts';
+import { makeDue, missedAnHourAgo } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axeOfAll, complaintsOf, goBackFromTyped, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -346,6 +346,35 @@ describe('Mails to many', () => {
     await page.getByRole('main').getByRole('link', { name: 'Broadcasts' }).click();
     const withdrawn = page.getByRole('listitem').filter({ hasText: 'Breakfast is at eight' });
     await withdrawn.getByText('Withdrawn', { exact: true }).waitFor();
+  });
+
+  // T3367
+  test('who did not come to a meeting is written to in the words of a template, once the program wants it', async () => {
+    await page.goto(`${base}/edit`);
+    const wanted = page.getByLabel('Notify both sides after a no-show');
+    await wanted.waitFor();
+    expect(await wanted.isChecked()).toBe(false);
+    await page.getByText('Notify both sides after a no-show', { exact: true }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await wanted.waitFor({ state: 'detached' });
+    await page.goto(`${base}/templates`);
+    await page.getByRole('link', { name: 'Write your own : No-show: the side that did not come' }).click();
+    await page.getByLabel('Reply to').fill('office@days.example');
+    const subject = page.getByLabel('Subject');
+    expect(await subject.inputValue()).toContain('we missed you');
+    await subject.fill('Sorry that we missed you, {{organizationName}}');
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByText('Sorry that we missed you, Kopi Nusa').first().waitFor();
+    expect(await axeOfAll(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save template' }).click();
+    await page.getByRole('link', { name: /^Edit No-show/ }).waitFor();
+    await missedAnHourAgo(product, programId, 'first-owner@demo.example');
+    const about = (start: string) => mailServer.mails.filter(({ mail }) => mail.subject?.startsWith(start));
+    const missed = await until('the mail to who did not come', () => about('Sorry that we missed you, ')[0]);
+    expect(missed.mail.text).toContain('We missed you at your meeting with');
+    expect(missed.mail.replyTo?.[0]?.address).toBe('office@days.example');
+    const waited = await until('the mail to who waited', () => about('Your partner did not come')[0]);
+    expect(waited.mail.text).toContain('The program staff know that you were there.');
   });
 
   // T1150

@@ -12,7 +12,7 @@ export const onlyWithServer = (module: string): boolean => module.startsWith('..
 /**
  * What only asks the server: the demo's sign-ins, notifications, organizations to claim or to act for, sponsors, the page of those
  * who wait for approval, a fresh badge, the data of a public page that did not come with its HTML, the desk's page of a
- * meeting, in whose place a device shows what it has; a release, offers, names that a tablet does not have, pictures of
+ * meeting, in whose place a device shows what it has; a release, offers, names that a tablet does not have, who cannot be notified, pictures of
  * floor plans; what to do next in a program, the list of all its places, most of which need the server, and the palette that finds registrants. And a rehearsal, which is begun before the event, with a network. What was loaded once works without one too.
  */
 const ONLY_WITH_A_NETWORK = [
@@ -22,6 +22,7 @@ const ONLY_WITH_A_NETWORK = [
   './places/staff-places.tsx',
   './waiting-in-desk.tsx',
   '../../offline/find-at-door.ts',
+  '../../offline/reach-at-door.ts',
   '../../offline/refresh-own-badge.ts',
   // Those who change a list of wishes have opened them; sent with a network.
   '../../offline/send-wish-lists.ts',
@@ -34,6 +35,7 @@ const ONLY_WITH_A_NETWORK = [
   '../desk/news/news-call.ts',
   '../desk/shared/claims/waiting-organizations.tsx',
   '../desk/sponsors/home-sponsors.tsx',
+  '../venue/door-acts/reach-note.tsx',
   '../venue/door-acts/release-dialog.tsx',
   '../venue/door-acts/search-all.tsx',
   '../venue/floor-plan/keep-pictures.ts',

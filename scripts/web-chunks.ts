@@ -43,6 +43,7 @@ const LATER_AT_THE_VENUE = [
   'check-in/turn-card.tsx',
   'desk-calls/desk-calls.tsx',
   'door-acts/move-dialog.tsx',
+  'door-acts/reach-note.tsx',
   'door-acts/release-dialog.tsx',
   'door-acts/search-all.tsx',
   'door-acts/seat-pair-dialog.tsx',

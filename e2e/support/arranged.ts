@@ -45,6 +45,40 @@ export const runNow = (product: Product, meetingId: string): Promise<void> =>
       where id = ${meetingId}::uuid`.execute(tx);
   });
 
+/**
+ * Lets an accepted meeting of a person's organization have ended an hour ago, to which the other side alone came; and its program want it told
+ * since before. Whatever the two organizations had at that time is taken away.
+ */
+export const missedAnHourAgo = (product: Product, programId: string, email: string): Promise<void> =>
+  arrange(product, async ({ tx }) => {
+    await sql`
+      update program set no_shows_from = now() - interval '1 hour' where id = ${programId}::uuid`.execute(tx);
+    const { rows } = await sql<{ id: string; missing: string }>`
+      select m.id, o.organization_id as missing
+      from app_user u
+      join organization_member o on o.user_id = u.id and not o.is_deleted
+      join meeting m on o.organization_id in (m.meeting_owner, m.meeting_participant)
+      where u.email = ${email} and m.program_id = ${programId}::uuid and m.meeting_status = 'ACCEPTED'
+        and not m.is_deleted and m.released is null
+      order by m.start_at desc, m.id limit 1`.execute(tx);
+    const [meeting] = rows;
+    if (!meeting) throw new Error(`${email} has no accepted meeting.`);
+    await sql`
+      update meeting set is_deleted = true
+      where id <> ${meeting.id}::uuid and start_at < now() - interval '1 hour' and end_at > now() - interval '2 hours'
+        and (select array[meeting_owner, meeting_participant] from meeting where id = ${meeting.id}::uuid)
+          && array[meeting_owner, meeting_participant]`.execute(tx);
+    await sql`
+      update meeting set start_at = now() - interval '91 minutes', end_at = now() - interval '61 minutes',
+        owner_attendance = case when meeting_owner <> ${meeting.missing}::uuid then here.said end,
+        participant_attendance = case when meeting_participant <> ${meeting.missing}::uuid then here.said end
+      from (
+        select jsonb_build_object('attendedAt', now(), 'stampAt', now(), 'operationId', ${meeting.id}::text,
+          'recordedBy', 'Door', 'undoReason', null) as said
+      ) as here
+      where id = ${meeting.id}::uuid`.execute(tx);
+  });
+
 /** The time of a broadcast that was planned has come. */
 export const makeDue = (product: Product, subject: string): Promise<void> =>
   arrange(product, async ({ tx }) => {

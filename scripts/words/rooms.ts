@@ -208,6 +208,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/notifications/mutual-news.ts',
       'src/domain/notifications/on-behalf-news.ts',
       'src/domain/notifications/held-broadcast-news.ts',
+      'src/domain/notifications/no-show-news.ts',
       'src/server/notifications/news-mail.ts',
       'src/server/mail/texts.ts',
       'src/server/mail/invitation-mail.ts',

@@ -20,3 +20,26 @@ export const findOrganizationsAtDoor = endpoint(ofProgram, {
     more: z.boolean(),
   }),
 });
+
+/** A move or a swap concerns four at most. */
+const MOST_CONCERNED = 4;
+
+export const listUnreachableAtDoor = endpoint(ofProgram, {
+  name: 'listUnreachableAtDoor',
+  method: 'GET',
+  path: '/v2/program/{programId}/door/unreachable',
+  summary:
+    'Which of up to 4 organizations no notification reaches: nobody of them has an account, and they have no email address. Of those alone that this tablet has by name, or was named by an id that is good for this timeslot.',
+  may: 'door.seat',
+  query: z.object({
+    /** With commas between them. */
+    organizationIds: z
+      .string()
+      .transform((given) => given.split(','))
+      .pipe(z.array(z.uuid()).min(1).max(MOST_CONCERNED)),
+    timeslotId: z.uuid().optional(),
+  }),
+  shows: [],
+  /** As they were asked about. */
+  result: z.object({ organizationIds: z.array(z.uuid()) }),
+});

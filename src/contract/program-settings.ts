@@ -92,6 +92,7 @@ export const programSettingsShape = z.object({
   requestExpiryDays: z.int(),
   firstReminderMinutes: z.int(),
   lastReminderMinutes: z.int(),
+  notifyNoShows: z.boolean(),
   maxWishes: z.int(),
   wishesUntil: z.string().nullable(),
   disableMatchmaking: z.boolean(),

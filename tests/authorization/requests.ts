@@ -566,6 +566,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
       meetingParticipant: organizationId,
     },
   }),
+  listUnreachableAtDoor: ({ programId, organizationId }) => ({
+    params: { programId },
+    query: { organizationIds: organizationId },
+  }),
   findOrganizationsAtDoor: ({ programId, timeslotId }) => ({
     params: { programId },
     query: { q: 'Organization', timeslotId },

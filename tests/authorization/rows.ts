@@ -272,6 +272,7 @@ const table: Record<string, string> = {
   moveAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   swapAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   seatPair:                '401  401  404  403  403  403  ok   ok   ok    403  403  ok   404  401',
+  listUnreachableAtDoor:   '401  401  404  403  403  403  ok   ok   ok    403  403  ok   404  401',
   findOrganizationsAtDoor: '401  401  404  403  403  403  ok   ok   ok    403  403  ok   404  401',
   // of a meeting of which someone is missing: as moving one at a door
   releaseAtDoor:           '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
@@ -494,6 +495,7 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   moveAtDoor: { 'a stand of this program': '403' },
   swapAtDoor: { 'a stand of this program': '403' },
   seatPair: { 'a stand of this program': '403' },
+  listUnreachableAtDoor: { 'a stand of this program': '403' },
   findOrganizationsAtDoor: { 'a stand of this program': '403' },
   releaseAtDoor: { 'a stand of this program': '403' },
   takeBackRelease: { 'a stand of this program': '403' },

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '../desk/session-context.ts';
 import { DeviceContext } from '../venue/device-context.ts';
 import { appPlaces } from '../venue/venue-links.ts';
-import { askDoorAct, exchange, findAtDoor } from './exchange.ts';
+import { askDoorAct, exchange, findAtDoor, reachAtDoor } from './exchange.ts';
 import { useBackgroundSync } from './use-background-sync.ts';
 import { windowEngine } from './window-engine.ts';
 
@@ -38,7 +38,16 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
   }, [engine, organizationId]);
   useBackgroundSync(engine);
   const device = useMemo(
-    () => ({ db: exchange.db, engine, me, tablet: null, places: appPlaces, askDoorAct, findAtDoor }),
+    () => ({
+      db: exchange.db,
+      engine,
+      me,
+      tablet: null,
+      places: appPlaces,
+      askDoorAct,
+      findAtDoor,
+      reachAtDoor,
+    }),
     [engine, me],
   );
   return <DeviceContext value={device}>{children}</DeviceContext>;

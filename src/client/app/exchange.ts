@@ -4,6 +4,7 @@ import type { AskDoorAct } from '../../offline/door-acts.ts';
 import type { FindAtDoor } from '../../offline/find-at-door.ts';
 import { locksOf } from '../../offline/locks.ts';
 import { browserPlatform, fetchTransport } from '../../offline/platform.ts';
+import type { ReachAtDoor } from '../../offline/reach-at-door.ts';
 import type { SessionDeps } from '../../offline/session-caller.ts';
 import { newId } from '../../offline/this-device.ts';
 
@@ -45,3 +46,7 @@ export const askDoorAct: AskDoorAct = async (act) => {
 /** Names that a tablet does not have. Its code comes with the first question. */
 export const findAtDoor: FindAtDoor = async (asked) =>
   await (await import('../../offline/find-at-door.ts')).findAtDoorBy(exchange.caller)(asked);
+
+/** Which organizations cannot be notified; as above. */
+export const reachAtDoor: ReachAtDoor = async (asked) =>
+  await (await import('../../offline/reach-at-door.ts')).reachAtDoorBy(exchange.caller)(asked);

@@ -27,7 +27,7 @@ import { useLive } from '../venue/use-live.ts';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
 import { kioskPlaces } from '../venue/venue-links.ts';
 import { t } from '../words/words.ts';
-import { askDoorAct, exchange, findAtDoor } from './exchange.ts';
+import { askDoorAct, exchange, findAtDoor, reachAtDoor } from './exchange.ts';
 import { installOffer } from './install-offer.ts';
 import { Opening } from './session-gates.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -47,7 +47,7 @@ export function TabletLayout({ session }: { session: TabletSessionRow }) {
   }, [engine, tablet.programId]);
   useBackgroundSync(engine);
   const device = useMemo(
-    () => ({ db, engine, me: null, tablet, places: kioskPlaces, askDoorAct, findAtDoor }),
+    () => ({ db, engine, me: null, tablet, places: kioskPlaces, askDoorAct, findAtDoor, reachAtDoor }),
     [engine, tablet],
   );
   return (

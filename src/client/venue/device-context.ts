@@ -3,6 +3,7 @@ import type { DeviceDatabase } from '../../offline/database.ts';
 import type { StoredMe, Tablet } from '../../offline/documents.ts';
 import type { AskDoorAct } from '../../offline/door-acts.ts';
 import type { FindAtDoor } from '../../offline/find-at-door.ts';
+import type { ReachAtDoor } from '../../offline/reach-at-door.ts';
 import type { SyncEngine, SyncState } from '../../offline/sync-state.ts';
 import type { Places } from './venue-links.ts';
 
@@ -20,6 +21,8 @@ export interface Device {
   askDoorAct: AskDoorAct;
   /** Asks the server for organizations that a tablet for some rooms does not have by name. */
   findAtDoor: FindAtDoor;
+  /** Asks the server which organizations cannot be notified. */
+  reachAtDoor: ReachAtDoor;
 }
 
 export const DeviceContext = createContext<Device | null>(null);

@@ -16,6 +16,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   requestExpiryDays: 'Requests expire after (days)',
   firstReminderMinutes: 'First reminder (minutes before the start)',
   lastReminderMinutes: 'Last reminder (minutes before the start)',
+  notifyNoShows: 'Notify both sides after a no-show',
   maxWishes: 'Wishes of an organization, at most',
   wishesUntil: 'Wishes end',
   wish: 'Wish',

@@ -138,6 +138,18 @@ export const notificationRouting = {
     inApp: 'BOTH',
     push: 'BOTH',
   },
+  /** The side that did not come, where the program wants it told (`meetings/no-show`). */
+  MEETING_NO_SHOW: {
+    when: 'a meeting is over and the side did not come to it',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+  },
+  /** The side that came to such a meeting. */
+  MEETING_PARTNER_NO_SHOW: {
+    when: 'a meeting is over and the partner did not come to it',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+  },
   /** Both organizations of an offer: there is no meeting yet. */
   MEETING_OFFER: {
     when: 'a released table is offered to an organization that is free',

@@ -1,6 +1,7 @@
 import { englishTranslator, type Translator } from '../language/translator.ts';
 import { partiesOf } from '../meetings/attendance.ts';
 import { type MeetingRelease, otherParty, type Party } from '../meetings/meeting.ts';
+import { withoutLinks } from '../people/without-links.ts';
 import type { ToldNews } from './meeting-news.ts';
 import { aboutMeeting, type MeetingFacts, rebookPath } from './notice-news.ts';
 
@@ -24,6 +25,22 @@ export function releaseNews(
   return news !== 'TAKEN_BACK' && missing.length === 1 && !missing.includes(reader)
     ? { ...told, path: rebookPath(told.path) }
     : told;
+}
+
+/** The same for an address that nobody has confirmed: no name that looks like a link (docs/decisions/064). */
+export function releaseMailboxNews(
+  facts: MeetingFacts,
+  reader: Party,
+  news: ReleaseNews,
+  released: MeetingRelease | null,
+  translator: Translator,
+): { title: string; sentence: string } {
+  const { t } = translator;
+  const partner = withoutLinks(facts.names[otherParty(reader)], t('An organization'));
+  const names = { OWNER: partner, PARTICIPANT: partner };
+  const { title, sentence } = wordsOf({ ...facts, names }, reader, news, released, translator);
+  const name = withoutLinks(facts.program.name, t('a program'));
+  return { title, sentence: `${sentence} ${t('Program: {name}', { name })}` };
 }
 
 function wordsOf(

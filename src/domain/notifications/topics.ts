@@ -37,7 +37,7 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   CHANGES: {
     label: 'Changes of place and cancellations',
     covers:
-      'A meeting is canceled, moves to another room, table or time, or its link changes. A session that you registered for moves or is canceled.',
+      'A meeting is canceled, moves to another room, table or time, or its link changes. A session that you registered for moves or is canceled. You or your partner did not come to a meeting.',
     unlessChosen: everywhere,
   },
   MESSAGES: {

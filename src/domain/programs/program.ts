@@ -103,6 +103,8 @@ export const programFields = {
   /** How long before a meeting people are reminded of it; 0: not (`isReminderOrder`). */
   firstReminderMinutes: reminderMinutesArgs,
   lastReminderMinutes: reminderMinutesArgs,
+  /** After a meeting that someone missed both sides are written to (`domain/meetings/no-show`). */
+  notifyNoShows: z.boolean(),
   /** How many organizations each may wish to meet. */
   maxWishes: maxWishesArgs,
   /** Until then wishes may be changed; null: until the program ends. */
@@ -136,6 +138,7 @@ export const programDefaults = {
   requestExpiryDays: REQUEST_EXPIRY_DAYS,
   firstReminderMinutes: FIRST_REMINDER_MINUTES,
   lastReminderMinutes: LAST_REMINDER_MINUTES,
+  notifyNoShows: false,
   maxWishes: MAX_WISHES,
   wishesUntil: null,
   disableMatchmaking: false,
@@ -173,6 +176,7 @@ export const createProgramArgs = z.object({
   requestExpiryDays: programFields.requestExpiryDays.default(programDefaults.requestExpiryDays),
   firstReminderMinutes: programFields.firstReminderMinutes.default(programDefaults.firstReminderMinutes),
   lastReminderMinutes: programFields.lastReminderMinutes.default(programDefaults.lastReminderMinutes),
+  notifyNoShows: programFields.notifyNoShows.default(programDefaults.notifyNoShows),
   maxWishes: programFields.maxWishes.default(programDefaults.maxWishes),
   wishesUntil: programFields.wishesUntil.default(programDefaults.wishesUntil),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
@@ -214,6 +218,8 @@ export interface Program {
 export interface ProgramSettings extends Program, BellFields, ReminderTimes {
   /** Released tables are offered to organizations that are free. */
   reofferTables: boolean;
+  /** After a meeting that someone missed both sides are written to. */
+  notifyNoShows: boolean;
   revisionEndDate: Instant | null;
   logo: string | null;
   banner: string | null;

@@ -20,6 +20,8 @@ const templateTypes: Partial<Record<NotificationKind, MeetingTemplateType>> = {
   MEETING_CANCELED: 'MEETING_CANCELED',
   MEETING_REMINDER_15: 'MEETING_REMINDER',
   MEETING_REMINDER_5: 'MEETING_REMINDER',
+  MEETING_NO_SHOW: 'MEETING_NO_SHOW',
+  MEETING_PARTNER_NO_SHOW: 'MEETING_PARTNER_NO_SHOW',
 };
 
 /** Null: mails of this kind have no template. */

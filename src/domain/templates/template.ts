@@ -197,6 +197,24 @@ export function firstLetter(type: TemplateType): Letter {
         '{{meetingUrl}}',
         regards,
       );
+    case 'MEETING_NO_SHOW':
+      return begin(
+        '{{programName}}: we missed you, {{meetingAbout}}',
+        'Hello {{organizationName}},',
+        '{{meetingDetails}}',
+        'If you would like to meet at another time, please request a meeting again.',
+        '{{meetingUrl}}',
+        regards,
+      );
+    case 'MEETING_PARTNER_NO_SHOW':
+      return begin(
+        '{{programName}}: your partner did not come, {{meetingAbout}}',
+        'Hello {{organizationName}},',
+        'Thank you for waiting. We are sorry that your meeting did not take place.',
+        '{{meetingDetails}}',
+        '{{meetingUrl}}',
+        regards,
+      );
     case 'BROADCAST':
       // Nothing: a beginning of the text would stay the whole text of who writes HTML.
       return { subject: '', templateTitle: '', html: '', text: '' };

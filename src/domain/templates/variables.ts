@@ -19,6 +19,8 @@ export const templateTypes = [
   'MEETING_MOVED',
   'MEETING_CANCELED',
   'MEETING_REMINDER',
+  'MEETING_NO_SHOW',
+  'MEETING_PARTNER_NO_SHOW',
   'BROADCAST',
 ] as const;
 export type TemplateType = (typeof templateTypes)[number];
@@ -35,6 +37,8 @@ export const templateTypeLabels: Record<TemplateType, string> = {
   MEETING_MOVED: 'Meeting moved',
   MEETING_CANCELED: 'Meeting canceled',
   MEETING_REMINDER: 'Meeting reminder',
+  MEETING_NO_SHOW: 'No-show: the side that did not come',
+  MEETING_PARTNER_NO_SHOW: 'No-show: the side that waited',
   BROADCAST: 'Broadcast',
 };
 
@@ -90,6 +94,8 @@ export const variablesOf: Record<TemplateType, readonly TemplateVariable[]> = {
   MEETING_MOVED: ofMeeting,
   MEETING_CANCELED: ofMeeting,
   MEETING_REMINDER: ofMeeting,
+  MEETING_NO_SHOW: ofMeeting,
+  MEETING_PARTNER_NO_SHOW: ofMeeting,
   BROADCAST: ['recipientName', ...always, 'registrationStatus', 'unsubscribeUrl'],
 };
 

@@ -550,6 +550,12 @@ export interface Schema {
     updated_at: Instant;
     updated_by: string;
   };
+  /** A meeting that someone missed, of which its sides were written to. */
+  no_show_notice: {
+    meeting_id: string;
+    start_at: Instant;
+    told_at: Instant;
+  };
   /** What one person is told in the product. */
   notification: {
     id: string;
@@ -776,6 +782,10 @@ export interface Schema {
     first_reminder_minutes: Generated<number>;
     /** Less than the first; 0: one reminder alone. */
     last_reminder_minutes: Generated<number>;
+    /** After a meeting that someone missed both sides are written to. */
+    notify_no_shows: Generated<boolean>;
+    /** Nobody is written to of what was due before. */
+    no_shows_from: Generated<Instant>;
   };
   program_announcement: {
     program_id: string;

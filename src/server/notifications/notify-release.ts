@@ -1,8 +1,14 @@
+import type { Translator } from '../../domain/language/translator.ts';
 import { type Meeting, organizationOf, parties } from '../../domain/meetings/meeting.ts';
 import { routingOf } from '../../domain/notifications/notification-routing.ts';
-import { type ReleaseNews, releaseNews } from '../../domain/notifications/release-news.ts';
+import {
+  type ReleaseNews,
+  releaseMailboxNews,
+  releaseNews,
+} from '../../domain/notifications/release-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { notifiedWithReaders } from '../store/notification-readers.ts';
+import { notifyMailboxes } from './notify-mailboxes.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 import { withinPingLimit } from './ping-limit.ts';
 
@@ -15,7 +21,7 @@ export interface ReleaseChange {
 
 /**
  * Notifies both sides in the product and on their devices, but not who did it; a mail would come when the meeting is over, and so
- * no notification is sent once it is.
+ * no notification is sent once it is. An organization of which nobody has an account is told at its mailbox.
  */
 export async function notifyOfRelease(
   context: TransactionContext,
@@ -58,5 +64,17 @@ export async function notifyOfRelease(
       );
     });
     await notifyUsers(context, publicUrl, await withinPingLimit(tx, notifications, now));
+    // Who has no account has no list either: what was promised reaches them by mail, or not at all.
+    const unread = ofProgram.flatMap(({ meeting, news }) => {
+      const facts = notified.get(meeting.id);
+      if (!facts) return [];
+      const whole = { ...facts, meeting };
+      return parties.map((side) => ({
+        organizationId: organizationOf(meeting, side),
+        told: (translator: Translator) =>
+          releaseMailboxNews(whole, side, news, meeting.released ?? null, translator),
+      }));
+    });
+    await notifyMailboxes(context, publicUrl, programId, unread);
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseLog } from '../db/database-log.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { remindWhoIsDue } from './remind.ts';
+import { tellOfNoShows } from './tell-no-shows.ts';
 import { askWhoIsMissing, tellWhoMeets } from './tell-running.ts';
 
 /** Looks now and then whether someone is to be reminded. Any number of processes may run one. */
@@ -17,6 +18,7 @@ const looks = [
   { tell: remindWhoIsDue, done: 'people were reminded of their meetings', most: 40 },
   { tell: tellWhoMeets, done: 'people were told that their meetings begin', most: 40 },
   { tell: askWhoIsMissing, done: 'people were asked whether they come', most: 40 },
+  { tell: tellOfNoShows, done: 'no-shows were told to both sides', most: 40 },
 ];
 
 export function startReminderClock(

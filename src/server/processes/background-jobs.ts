@@ -19,6 +19,7 @@ import { startExpiryClock } from '../services/meetings/expiry-clock.ts';
 import { startReofferClock } from '../services/reoffers/reoffer-clock.ts';
 import { startMutualClock } from '../services/wishes/mutual-clock.ts';
 import { startSuggestionClock } from '../services/wishes/suggestion-clock.ts';
+import { purgeExpiredNoShows } from '../store/no-show-notices.ts';
 import { purgeExpiredNotifications } from '../store/notifications.ts';
 import { purgeExpiredReminders } from '../store/reminders.ts';
 
@@ -54,6 +55,7 @@ export async function startBackgroundJobs(
     await files.tidy(now);
     await purgeExpiredNotifications(db, now);
     await purgeExpiredReminders(db, now);
+    await purgeExpiredNoShows(db, now);
   };
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));

@@ -37,6 +37,7 @@ export async function loadProgramSettings(db: Db, id: string, lock = false): Pro
     reofferTables: row.reoffer_tables,
     firstReminderMinutes: row.first_reminder_minutes,
     lastReminderMinutes: row.last_reminder_minutes,
+    notifyNoShows: row.notify_no_shows,
     disableNotification: row.disable_notification,
     disableSponsor: row.disable_sponsor,
     isVisible: row.is_visible,
@@ -47,7 +48,10 @@ export async function loadProgramSettings(db: Db, id: string, lock = false): Pro
 export async function saveProgramSettings(
   tx: Db,
   id: string,
-  args: Omit<UpdateProgramArgs, 'programRequirements'> & { requestsExpireFrom?: Instant },
+  args: Omit<UpdateProgramArgs, 'programRequirements'> & {
+    requestsExpireFrom?: Instant;
+    noShowsFrom?: Instant;
+  },
   updatedAt: Instant,
 ): Promise<void> {
   // Kysely leaves out what is undefined.
@@ -82,6 +86,8 @@ export async function saveProgramSettings(
       request_expiry_days: args.requestExpiryDays,
       first_reminder_minutes: args.firstReminderMinutes,
       last_reminder_minutes: args.lastReminderMinutes,
+      notify_no_shows: args.notifyNoShows,
+      no_shows_from: args.noShowsFrom,
       max_wishes: args.maxWishes,
       wishes_until: args.wishesUntil,
       requests_expire_from: args.requestsExpireFrom,

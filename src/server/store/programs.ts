@@ -98,6 +98,7 @@ export async function insertProgram(
       request_expiry_days: program.requestExpiryDays,
       first_reminder_minutes: program.firstReminderMinutes,
       last_reminder_minutes: program.lastReminderMinutes,
+      notify_no_shows: program.notifyNoShows,
       max_wishes: program.maxWishes,
       wishes_until: program.wishesUntil,
       logo: program.logo,

@@ -18,6 +18,7 @@ vi.mock('../../../src/client/app/exchange.ts', () => ({
   },
   askDoorAct: () => Promise.reject(new Error('no network')),
   findAtDoor: () => Promise.reject(new Error('no network')),
+  reachAtDoor: () => Promise.reject(new Error('no network')),
 }));
 vi.mock('../../../src/client/app/window-engine.ts', () => ({
   windowEngine: () => ({ start: () => undefined, stop: () => undefined, syncNow: async () => undefined }),

@@ -11,6 +11,7 @@ import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DoorAct, DoorActOutcome } from '../../../src/offline/door-acts.ts';
 import type { FoundAtDoor } from '../../../src/offline/find-at-door.ts';
 import { programOf } from '../../../src/offline/program-queries.ts';
+import type { ReachAsked } from '../../../src/offline/reach-at-door.ts';
 import { waitingWishes } from '../../../src/offline/waiting-wishes.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
 import {
@@ -56,6 +57,7 @@ async function opened({
   reachable = true,
   endedMinutes = -25,
   outcomes = [] as (DoorActOutcome | Promise<DoorActOutcome>)[],
+  unreachable = [] as string[],
 } = {}) {
   const db = freshDatabase();
   const me = { ...staffMe, userRole: 'SUPER_ADMIN' as const };
@@ -71,7 +73,12 @@ async function opened({
     asked.push(what);
     return outcomes.shift() ?? ({ kind: 'DONE' } as const);
   };
-  const device = { db, me, tablet: null, places: appPlaces, engine, askDoorAct };
+  const reaches: ReachAsked[] = [];
+  const reachAtDoor = async (what: ReachAsked) => {
+    reaches.push(what);
+    return unreachable;
+  };
+  const device = { db, me, tablet: null, places: appPlaces, engine, askDoorAct, reachAtDoor };
   const screen = await mount(
     <DeviceContext value={device as never}>
       <Routes>
@@ -81,7 +88,7 @@ async function opened({
     { at: appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slots[0] }) },
   );
   await shows(screen, 'Borealis');
-  return { screen, asked, db, span };
+  return { screen, asked, reaches, db, span };
 }
 async function shows(screen: Mounted, words: string): Promise<void> {
   for (let looks = 0; looks < 500 && !screen.text().includes(words); looks += 1)
@@ -107,6 +114,30 @@ describe('At a table', () => {
     expect(dialogOf(screen)).toBeNull();
     const move = { kind: 'MOVE', meetingId: uuid(101), to: { roomId: roomIds[0], tableNumber: 3 } };
     expect(asked).toEqual([move, move]);
+  });
+
+  // T3364
+  test('whom the server cannot notify is named before its pair moves or swaps; without a network nobody is asked', async () => {
+    const { screen, reaches } = await opened({ unreachable: [organizationIds[1]!] });
+    await press(screen, /^Table 1/);
+    await press(screen, 'Move to another table');
+    await shows(screen, '1 free');
+    await press(screen, 'Table 3');
+    await shows(screen, '1 organization cannot be notified');
+    await shows(screen, 'Without an account and without an email address: ');
+    expect(reaches).toEqual([
+      { programId, timeslotId: null, organizationIds: [organizationIds[0], organizationIds[1]] },
+    ]);
+    await press(screen, 'Another table');
+    await press(screen, 'Table 3');
+    await shows(screen, 'cannot be notified');
+    const offline = await opened({ reachable: false, unreachable: [organizationIds[1]!] });
+    await press(offline.screen, /^Table 1/);
+    await press(offline.screen, /^Swap with another table/);
+    await press(offline.screen, /^Table 2/);
+    await shows(offline.screen, 'All four organizations will be notified.');
+    expect(offline.reaches).toEqual([]);
+    expect(offline.screen.text()).not.toContain('cannot be notified');
   });
 
   // T2013
@@ -323,7 +354,8 @@ describe('From a verdict', () => {
     const program = await programOf(db, 'summit');
     if (!program) throw new Error('The program is not on the device.');
     const engine = { state: { reachable: true }, subscribe: () => () => undefined };
-    const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
+    const reachAtDoor = async () => [];
+    const device = { db, me: staffMe, tablet: null, places: appPlaces, engine, reachAtDoor };
     const at = { table: null, roomId: null, organizationId };
     const screen = await mount(
       <DeviceContext value={device as never}>
@@ -397,6 +429,7 @@ describe('A tablet for some rooms', () => {
         asked.push(what);
         return answers.shift() ?? found;
       },
+      reachAtDoor: async () => [],
     };
     const at = { table: null, roomId: null, organizationId: organizationIds[4]! };
     const screen = await mount(

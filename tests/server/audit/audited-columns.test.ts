@@ -16,6 +16,7 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
     'is_deleted',
     'copied_from',
     'requests_expire_from',
+    'no_shows_from',
   ],
   program_requirement: ['id', 'program_id'],
   program_user: ['program_id', 'user_id'],

@@ -225,4 +225,41 @@ describe('A tablet for one room', () => {
     expect(refused?.result.code).toBe('RATE_LIMITED');
     expect((await find((await hall()).headers, 'zebra')).status).toBe(200);
   });
+
+  // T3365
+  test('is answered who cannot be notified, of those alone whom it may name', async () => {
+    const [known, other, unknown] = [await stranger(), await stranger(), await stranger()];
+    const there = acceptedAt(program, 6, addMinutes(now, -600));
+    await saveNewMeeting(db, meetingOf(program, known.id, other.id, program.timeslots[2], there));
+    for (const { id } of [known, unknown]) {
+      await db.deleteFrom('organization_member').where('organization_id', '=', id).execute();
+      await update(db, 'organization', { id }, { email: null, owner_id: null });
+    }
+    const tablet = await hall();
+    const handle = await handleOf(tablet.headers, unknown.name);
+    const asked = (headers: Headers, ids: readonly string[], rest = `&timeslotId=${slotId()}`) =>
+      call<{ organizationIds: string[] }>(
+        app,
+        'GET',
+        `/v2/program/${program.programId}/door/unreachable?organizationIds=${ids.join(',')}${rest}`,
+        headers,
+      );
+    const all = await asked(tablet.headers, [known.id, other.id, unknown.id, handle]);
+    expect([all.status, all.result]).toEqual([200, { organizationIds: [known.id, handle] }]);
+    expect((await asked(tablet.headers, [known.id, handle], '')).result.organizationIds).toEqual([known.id]);
+    // One for all rooms has all names.
+    const everywhere = await pairTablet(app, program.programId, staff, { roomIds: [] });
+    const told = await asked(everywhere.headers, [unknown.id, other.id], '');
+    expect(told.result.organizationIds).toEqual([unknown.id]);
+    const many = await asked(
+      tablet.headers,
+      Array.from({ length: 5 }, () => crypto.randomUUID()),
+    );
+    expect(many.status).toBe(400);
+    const stand = await pairTablet(app, program.programId, staff, {
+      mode: 'STAND',
+      roomIds: [program.rooms[0]!.id],
+    });
+    expect((await asked(stand.headers, [known.id])).status).toBe(403);
+  });
 });

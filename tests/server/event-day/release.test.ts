@@ -189,6 +189,20 @@ describe('A release by staff', () => {
     expect(await releases(at(5))).toBe('MEETING_RELEASED');
   });
 
+  // T3366
+  test('is told an organization of which nobody has an account at its contact address', async () => {
+    const [, missing] = program.organizations;
+    await update(db, 'organization', { id: missing!.id }, { email: 'office@kopi.example' });
+    await db.deleteFrom('organization_member').where('organization_id', '=', missing!.id).execute();
+    expect(await releases(at(4))).toBe('ok');
+    const [mail, ...others] = await rowsOf(db, 'mail', ['subject', 'text'], {
+      recipient: 'office@kopi.example',
+    });
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your meeting was released');
+    expect(mail?.text).toContain('Your organization did not come to the meeting with Organization 1');
+  });
+
   // T2219
   test('is refused once who was missing is there, and leaves nothing behind', async () => {
     await arrives('PARTICIPANT', at(3), at(3));

@@ -21,6 +21,7 @@ import { useEditForm } from '../shared/form/use-edit-form.ts';
 import { venueLabels } from '../shared/venue-label.ts';
 import { useApiQuery } from '../use-api.ts';
 import type { Carried } from './carried-text.tsx';
+import { MeetingReach } from './meeting-reach.tsx';
 import { requestConflictFields, wordsRead } from './request-conflict-fields.ts';
 import { RequestForm, type RequestFormWords, requestStart } from './request-form.tsx';
 import { RequestOffForm, requestOffArgs, requestOffStart } from './request-off-form.tsx';
@@ -52,6 +53,7 @@ export function EditRequestDialog({ open, onClose, meeting, program }: EditReque
           : t('The other side is notified of your changes.')
       }
     >
+      {open && !agreed ? <MeetingReach meeting={meeting} /> : null}
       {open ? <EditBody meeting={meeting} program={program} onClose={onClose} agreed={agreed} /> : null}
     </FormDialog>
   );

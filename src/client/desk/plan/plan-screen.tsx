@@ -17,6 +17,7 @@ import { many, t, textOf } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
+import { UnreachableNote } from '../shared/unreachable-note.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { Adjustments } from './adjust.ts';
 import { ComparePlans } from './compare-plans.tsx';
@@ -192,7 +193,9 @@ function Plan({ program, plan }: { program: ProgramResult; plan: PlanResult }) {
         confirmLabel={t('Take it back')}
         busy={undo.isPending}
         onConfirm={() => undo.mutate({ params })}
-      />
+      >
+        {dialog === 'UNDO' ? <UnreachableNote programId={program.id} organizationIds={null} /> : null}
+      </ConfirmDialog>
       <ConfirmDialog
         open={dialog === 'DELETE'}
         onOpenChange={close}

@@ -8,6 +8,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { many, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { UnreachableNote } from '../shared/unreachable-note.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { changesText, planName } from './plan-text.ts';
 
@@ -50,6 +51,7 @@ export function PublishDialog({ program, plan, open, onClose }: PublishDialogPro
           publish.mutate({ params: { programId: program.id, planId: plan.planId }, body: { digest, as } });
       }}
     >
+      {open ? <UnreachableNote programId={program.id} organizationIds={null} /> : null}
       {figures ? <p className="font-medium">{changesText(figures)}</p> : null}
       <RadioGroupField
         name="as"

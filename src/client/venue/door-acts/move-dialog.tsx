@@ -16,6 +16,7 @@ import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
+import { Reach } from './reach.tsx';
 import { type DoorActState, useDoorAct } from './use-door-act.ts';
 import { WishNote, wishKept } from './wish-note.tsx';
 
@@ -115,6 +116,7 @@ function Confirm({ program, tableName, view, target, door, onOther, onClose }: C
   return (
     <div className="flex flex-col gap-5">
       <p>{t('Both organizations will be notified. Check-ins stay as they are.')}</p>
+      <Reach of={[view]} />
       {isOver ? null : <WishNote />}
       <ActProblem {...door} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

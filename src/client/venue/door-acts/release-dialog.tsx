@@ -8,6 +8,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
+import { Reach } from './reach.tsx';
 import { useDoorAct } from './use-door-act.ts';
 
 export interface ReleaseDialogProps {
@@ -57,6 +58,7 @@ export function ReleaseDialog({ tableName, view, onClose }: ReleaseDialogProps) 
             'The table and the time of both organizations are free for others. Both are notified. You can take this back while nobody else has them.',
           )}
         </p>
+        <Reach of={[view]} />
         <ActProblem {...door} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button size="lg" disabled={door.busy} onClick={onClose}>

@@ -25,6 +25,7 @@ import { useWishes } from '../wishes/use-wishes.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
+import { Reach } from './reach.tsx';
 import type { SearchAllProps } from './search-all.tsx';
 import type { SeatPairAt } from './seat-pair-dialog.tsx';
 import type { DoorActState } from './use-door-act.ts';
@@ -181,6 +182,13 @@ export function SeatPairForm(props: SeatPairFormProps) {
         onChange={(event) => setCheckIn(event.target.checked)}
       />
       <p className="text-muted">{t('Both organizations get an accepted meeting and are notified.')}</p>
+      <Reach
+        of={{
+          programId: program.id,
+          timeslotId: timeslot.id,
+          organizations: organizations.filter(({ id }) => id === first || id === second),
+        }}
+      />
       {isOver || hasFound ? null : <WishNote />}
       <ActProblem {...door} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

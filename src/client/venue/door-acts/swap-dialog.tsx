@@ -10,6 +10,7 @@ import { t } from '../../words/words.ts';
 import { usePresent } from '../use-present.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
+import { Reach } from './reach.tsx';
 import { useDoorAct } from './use-door-act.ts';
 import { WishNote, wishKept } from './wish-note.tsx';
 
@@ -86,6 +87,7 @@ export function SwapDialog({ program, one, other, onClose }: SwapDialogProps) {
           ))}
         </ul>
         <p>{t('All four organizations will be notified. Check-ins stay as they are.')}</p>
+        <Reach of={[one.view, other.view]} />
         {isOver ? null : <WishNote />}
         <ActProblem {...door} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

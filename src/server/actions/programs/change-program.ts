@@ -55,6 +55,8 @@ export async function changeProgram(
     {
       ...args,
       ...pictures,
+      // What is over is not written about when it is turned on.
+      ...(args.notifyNoShows && !before.notifyNoShows ? { noShowsFrom: context.now } : {}),
       // Another number of days counts from now: a shorter one ends no request the minute it is saved.
       ...(requestExpiryDays === before.requestExpiryDays ? {} : { requestsExpireFrom: context.now }),
     },

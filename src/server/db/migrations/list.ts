@@ -35,6 +35,7 @@ import * as sessions from './041-sessions.ts';
 import * as wishes from './042-wishes.ts';
 import * as plans from './043-plans.ts';
 import * as remindersAndSendTimes from './044-reminders-and-send-times.ts';
+import * as noShowNotices from './045-no-show-notices.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '042-wishes': wishes,
   '043-plans': plans,
   '044-reminders-and-send-times': remindersAndSendTimes,
+  '045-no-show-notices': noShowNotices,
 };

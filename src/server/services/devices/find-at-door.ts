@@ -1,4 +1,4 @@
-import type { findOrganizationsAtDoor } from '../../../contract/door-search.ts';
+import type { findOrganizationsAtDoor, listUnreachableAtDoor } from '../../../contract/door-search.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import {
   type FindAtDoorArgs,
@@ -13,6 +13,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { approvedNames } from '../../store/door-search.ts';
 import { loadTimeslot } from '../../store/schedule.ts';
 import { meetingThere } from '../../store/sync-rooms.ts';
+import { unreachableIn } from '../../store/unreachable.ts';
 
 const limits = createRateLimits();
 
@@ -57,6 +58,26 @@ export async function findAtDoor(
   };
 }
 
+/**
+ * Which organizations no notification reaches, as they were asked about. A tablet for some rooms is answered of those alone that it may name:
+ * of the ids of others it learns nothing.
+ *
+ * @throws Refusal NOT_ALLOWED for a stand
+ */
+export async function unreachableAtDoor(
+  context: TransactionContext,
+  handles: DoorHandles,
+  programId: string,
+  { organizationIds, timeslotId }: { organizationIds: readonly string[]; timeslotId?: string | undefined },
+): Promise<ResultOf<typeof listUnreachableAtDoor>> {
+  const { actor, tx } = context;
+  if (actor.kind === 'DEVICE' && actor.mode !== 'DOOR') throw new Refusal('NOT_ALLOWED');
+  const { idOf } = await organizationsMeant(context, handles, programId, timeslotId ?? null, organizationIds);
+  const { organizations } = await unreachableIn(tx, programId, [...idOf.values()]);
+  const unreachable = new Set(organizations.map(({ id }) => id));
+  return { organizationIds: [...idOf].flatMap(([sent, id]) => (unreachable.has(id) ? [sent] : [])) };
+}
+
 /** Two organizations as a tablet named them, and who they are. */
 export interface Meant {
   /** By what was sent: an id, or a handle. */
@@ -65,19 +86,23 @@ export interface Meant {
   known: boolean;
 }
 
-/** Whom the ids of a call mean: on a tablet for some rooms those that it has by name, and handles that it was answered. */
+/**
+ * Whom the ids of a call mean: on a tablet for some rooms those that it has by name, and handles that it was answered.
+ *
+ * @param timeslotId of the handles; null: there are none
+ */
 export async function organizationsMeant(
   context: TransactionContext,
   handles: DoorHandles,
   programId: string,
-  timeslotId: string,
+  timeslotId: string | null,
   sent: readonly string[],
 ): Promise<Meant> {
   const tablet = tabletForSome(context);
   if (!tablet) return { idOf: new Map(sent.map((id) => [id, id])), known: true };
   const there = await meetingThere(context.tx, programId, tablet.roomIds, sent);
   const idOf = new Map(sent.filter((id) => there.has(id)).map((id) => [id, id]));
-  if (idOf.size < new Set(sent).size) {
+  if (timeslotId !== null && idOf.size < new Set(sent).size) {
     const about = { deviceId: tablet.deviceId, timeslotId };
     for (const { id } of await approvedNames(context.tx, programId)) {
       const handle = handles.handleOf(about, id);

@@ -59,6 +59,7 @@ export const settings = (over: Partial<ProgramSettingsResult> = {}): ProgramSett
     maxWishes: 25,
     wishesUntil: null,
     reofferTables: true,
+    notifyNoShows: false,
     disableMatchmaking: false,
     disableNotification: false,
     disableSponsor: false,

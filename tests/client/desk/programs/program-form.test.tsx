@@ -270,6 +270,15 @@ describe('The reminders of a program', () => {
   });
 });
 
+describe('No-shows of a program', () => {
+  // T3369
+  test('are told to nobody until staff turn it on', async () => {
+    const screen = await form();
+    await choose(screen, 'Notify both sides after a no-show');
+    expect(await saved(screen)).toEqual([{ notifyNoShows: true }]);
+  });
+});
+
 describe('The pictures of a program', () => {
   // T1067
   test.each([

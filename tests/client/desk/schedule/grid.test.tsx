@@ -42,7 +42,14 @@ const cell = ({ container }: Mounted, place: number, seat: number) =>
   )!;
 async function open(editor: boolean, answer = () => ({ result: {} })) {
   const screen = await mount(
-    <GridBoard facts={facts} names={names} shown={[hall]} zone="Asia/Jakarta" editor={editor} />,
+    <GridBoard
+      programId={anEvent().programId}
+      facts={facts}
+      names={names}
+      shown={[hall]}
+      zone="Asia/Jakarta"
+      editor={editor}
+    />,
     { me: person(null), answer },
   );
   await settle();

@@ -12,7 +12,9 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { many, t, textOf } from '../../../words/words.ts';
 import { usePresent } from '../../present.ts';
 import { meetingTitle } from '../../shared/meetings/meeting-text.ts';
+import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { sendOnce } from '../../use-api.ts';
+import { sidesOf } from './sides-of.ts';
 import { useBulk } from './use-bulk.ts';
 
 export type BulkKind = 'ACCEPT' | 'CANCEL';
@@ -99,6 +101,7 @@ export function BulkDialog({ kind, meetings, onClose, onDone }: BulkDialogProps)
         : {})}
       onConfirm={(reason) => void run(reason)}
     >
+      <UnreachableNote programId={all[0]?.programId ?? ''} organizationIds={sidesOf(able)} />
       <ul className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto" aria-label={t('Meetings')}>
         {all.map((meeting) => (
           <li key={meeting.id} className="flex flex-wrap justify-between gap-x-3 py-2">

@@ -15,8 +15,10 @@ import { toastProblem } from '../../query-problem.tsx';
 import { QueryView } from '../../query-view.tsx';
 import { meetingTitle } from '../../shared/meetings/meeting-text.ts';
 import { placeLine } from '../../shared/meetings/place-text.ts';
+import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { useProgramTimeslots } from '../use-program-timeslots.ts';
+import { sidesOf } from './sides-of.ts';
 
 const stays: Record<MoveStayReason, string> = {
   THERE_ALREADY: 'Is there already',
@@ -82,6 +84,7 @@ export function BulkMoveDialog({ program, meetings, onClose, onDone }: BulkMoveD
         if (query.data) move.mutate({ params: input.params, body: { ...body, digest: query.data.digest } });
       }}
     >
+      <UnreachableNote programId={program.id} organizationIds={sidesOf(all)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           name="roomId"

@@ -113,6 +113,13 @@ export function MeetingsCard() {
             name="reofferTables"
           />
           <CheckboxField
+            label={t('Notify both sides after a no-show')}
+            hint={t(
+              'An hour after a meeting, the side that was not checked in is told that it was missed, and the side that waited that you know. This waits while a tablet has check-ins that it has not sent.',
+            )}
+            name="notifyNoShows"
+          />
+          <CheckboxField
             label={t('Disable matchmaking')}
             hint={t('Participants cannot request meetings.')}
             name="disableMatchmaking"

@@ -47,6 +47,7 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     bellEnd: { label: t('At the end'), say: sound },
     missingAfterMinutes: { label: t('Ask the missing side after (minutes of waiting)') },
     reofferTables: { label: t('Offer released tables') },
+    notifyNoShows: { label: t('Notify both sides after a no-show') },
     maxOpenRequests: { label: t('Open requests of an organization, at most') },
     requestExpiryDays: { label: t('Requests expire after (days)') },
     firstReminderMinutes: { label: t('First reminder (minutes before the start)') },

@@ -66,6 +66,7 @@ export interface ProgramValues {
   wishesDate: string;
   wishesTime: string;
   reofferTables: boolean;
+  notifyNoShows: boolean;
   disableMatchmaking: boolean;
   disableNotification: boolean;
   disableSponsor: boolean;
@@ -92,7 +93,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
   const { timezone, timelineStart, timelineEnd, revisionEndDate, wishesUntil } = program;
   const { name, slug, shortName, description, organizer, location, type, status } = program;
   const { colorTheme, logo, banner, isVisible } = program;
-  const { disableMatchmaking, disableNotification, disableSponsor, reofferTables } = program;
+  const { disableMatchmaking, disableNotification, disableSponsor, reofferTables, notifyNoShows } = program;
   return {
     name,
     slug,
@@ -111,6 +112,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     disableNotification,
     disableSponsor,
     reofferTables,
+    notifyNoShows,
     startDate: dayOf(timelineStart, timezone),
     startTime: timeOf(timelineStart, timezone),
     endDate: dayOf(timelineEnd, timezone),

@@ -16,12 +16,14 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { many, t } from '../../../words/words.ts';
 import { usePresent } from '../../present.ts';
 import { toastProblem } from '../../query-problem.tsx';
+import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { useApiMutation } from '../../use-api.ts';
 import { GridTable } from './grid-table.tsx';
 import { cellText, slotsShown, tablesOf, whyNot } from './grid-text.ts';
 import { useGridDrag } from './use-grid-drag.ts';
 
 export interface GridBoardProps {
+  programId: string;
   facts: GridFacts;
   /** Of organizations, by id. */
   names: ReadonlyMap<string, string>;
@@ -36,7 +38,7 @@ export interface GridBoardProps {
  * Tables by timeslots. A meeting is picked up, by dragging it or by a press, and every place says by colour and word whether it could be there
  * before it is put down. Whatever changes in that time, the server decides by the same rule.
  */
-export function GridBoard({ facts, names, shown, zone, editor }: GridBoardProps) {
+export function GridBoard({ programId, facts, names, shown, zone, editor }: GridBoardProps) {
   const now = usePresent(30_000);
   const area = useRef<HTMLDivElement>(null);
   const [pickedId, setPickedId] = useState<string | null>(null);
@@ -188,7 +190,14 @@ export function GridBoard({ facts, names, shown, zone, editor }: GridBoardProps)
             },
           });
         }}
-      />
+      >
+        {asked && picked ? (
+          <UnreachableNote
+            programId={programId}
+            organizationIds={[picked.meetingOwner, picked.meetingParticipant]}
+          />
+        ) : null}
+      </ConfirmDialog>
     </>
   );
 }

@@ -118,6 +118,7 @@ function Grid({ program, event, rooms, room }: GridProps) {
         <QueryView query={query} loading={t('Loading the meetings')} className="flex flex-col gap-4">
           {(grid) => (
             <GridBoard
+              programId={program.id}
               facts={{ ...grid, event, rooms, timeslots: slots.timeslots }}
               names={new Map(grid.organizations.map(({ id, name }) => [id, name]))}
               shown={room ? [room] : rooms}

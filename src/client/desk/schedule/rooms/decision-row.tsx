@@ -74,6 +74,7 @@ function Decisions({ program, reseat, stay }: Omit<DecisionRowProps, 'editor'>) 
       <PlaceDialog
         open={opened === 'MOVE'}
         meeting={{ ...stay.from, id: stay.meetingId }}
+        programId={program.id}
         names={t('{participantName} with {ownerName}', {
           participantName: stay.participantName,
           ownerName: stay.ownerName,

@@ -19,6 +19,7 @@ import { useApiQuery } from '../../use-api.ts';
 import { ApiForm } from '../form/api-form.tsx';
 import { FormButtons } from '../form/form-buttons.tsx';
 import { useApiForm } from '../form/use-api-form.ts';
+import { UnreachableNote } from '../unreachable-note.tsx';
 import { seatText } from './meeting-text.ts';
 import { PlaceList } from './place-list.tsx';
 
@@ -64,6 +65,12 @@ export function MoveMeetingDialog({ open, onClose, meeting, program }: MoveMeeti
           value={what}
           onChange={setWhat}
           full
+        />
+      ) : null}
+      {open ? (
+        <UnreachableNote
+          programId={meeting.programId}
+          organizationIds={[meeting.owner.id, meeting.participant.id]}
         />
       ) : null}
       {open && what === 'TABLE' ? <FreeTables meeting={meeting} onClose={onClose} /> : null}

@@ -1,12 +1,14 @@
 import type { MeetingResult } from '../../../../contract/shapes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../../words/words.ts';
+import { UnreachableNote } from '../unreachable-note.tsx';
 import { PlaceList, type PlaceListProps } from './place-list.tsx';
 
 export interface PlaceDialogProps {
   open: boolean;
   onClose: () => void;
   meeting: PlaceListProps['meeting'] & Pick<MeetingResult, 'id'>;
+  programId: string;
   /** Both sides by name. */
   names: string;
   /** The program's. */
@@ -14,7 +16,7 @@ export interface PlaceDialogProps {
 }
 
 /** Another time or table for a meeting, set by staff without asking its organizations. */
-export function PlaceDialog({ open, onClose, meeting, names, zone }: PlaceDialogProps) {
+export function PlaceDialog({ open, onClose, meeting, programId, names, zone }: PlaceDialogProps) {
   return (
     <Dialog
       open={open}
@@ -29,6 +31,7 @@ export function PlaceDialog({ open, onClose, meeting, names, zone }: PlaceDialog
         },
       )}
     >
+      {open ? <UnreachableNote programId={programId} organizationIds={null} /> : null}
       {open ? <PlaceList meeting={meeting} zone={zone} onDone={onClose} /> : null}
     </Dialog>
   );
