@@ -104,7 +104,8 @@ export function wantedPairs({ requests, wishes, suggestions, notForMe }: WantFac
     if (wishing === 2) return [{ pair, kind: 'MUTUAL', score }];
     if ((request && asked === null) || (declined.has(key) && asked === null)) return [];
     if (wishing === 1 || wish?.must) return [{ pair, kind: 'WISH', score }];
-    return suits.get(key) ?? [];
+    const suit = suits.get(key);
+    return suit ? [suit] : [];
   });
 }
 

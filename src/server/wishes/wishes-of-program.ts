@@ -21,13 +21,14 @@ export const wishOfRow = (row: Selectable<Schema['wish']>): Wish => ({
  * the program's limit, which may have become lower: of those that an organization would rather not meet too, and of what it says itself
  * beside what staff say.
  *
- * @param among only those between two of these organizations
+ * @param only those between two of these organizations; or those of one organization, and of others about it
  */
 export async function wishesOfProgram(
   db: Kysely<Schema>,
   programId: string,
-  among: readonly string[] | null = null,
+  only: { among?: readonly string[]; about?: string } = {},
 ): Promise<Wish[]> {
+  const { among, about } = only;
   const rows = await db
     .selectFrom('wish as w')
     .leftJoin(
@@ -43,7 +44,7 @@ export async function wishesOfProgram(
           )
           .where('program_id', '=', programId)
           .where(sql<boolean>`coalesce(own_kind, kind) = 'NOT'`)
-          .$if(among !== null, (query) =>
+          .$if(among !== undefined, (query) =>
             query.where(sql<boolean>`organization_id = any(${[...(among ?? [])]}::uuid[])`),
           )
           .as('n'),
@@ -62,10 +63,13 @@ export async function wishesOfProgram(
     .selectAll('w')
     .select(['g.max_wishes', 'n.place'])
     .where('w.program_id', '=', programId)
-    .$if(among !== null, (query) =>
+    .$if(among !== undefined, (query) =>
       query
         .where(sql<boolean>`w.organization_id = any(${[...(among ?? [])]}::uuid[])`)
         .where(sql<boolean>`w.partner_id = any(${[...(among ?? [])]}::uuid[])`),
+    )
+    .$if(about !== undefined, (query) =>
+      query.where(sql<boolean>`${about ?? null}::uuid in (w.organization_id, w.partner_id)`),
     )
     .where((eb) =>
       eb.or([

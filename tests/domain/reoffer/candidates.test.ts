@@ -82,7 +82,12 @@ describe('Two want to meet', () => {
   test('most where both wish it, then where one does, then where they suit each other', () => {
     const wishes = [wants('c', 'd'), wants('b', 'a', 90), wants('a', 'b', 90)];
     const suggestions = [suits('e', 'f', 900), suits('a', 'c', 10), suits('c', 'a', 950), suits('d', 'c')];
-    expect(kindsOf({ wishes, suggestions })).toEqual(['a+b MUTUAL', 'c+d WISH', 'a+c SUGGESTION', 'e+f SUGGESTION']);
+    expect(kindsOf({ wishes, suggestions })).toEqual([
+      'a+b MUTUAL',
+      'c+d WISH',
+      'a+c SUGGESTION',
+      'e+f SUGGESTION',
+    ]);
     // Earlier ranks come first; what nothing speaks for is nobody's wish.
     expect(kindsOf({ wishes: [wants('a', 'b', 30), wants('d', 'c', 2)] })).toEqual(['c+d WISH', 'a+b WISH']);
     expect(kindsOf({ suggestions: [suits('a', 'b', 0)] })).toEqual([]);

@@ -374,7 +374,10 @@ describe('A released table is offered to two of whom nobody has asked the other'
       const own = [await ownOf(WAITS), await ownOf(FREE)].map((one) =>
         one?.offers.map(({ id: _id, ...offer }) => offer),
       );
-      return JSON.stringify([rows.toSorted((x, y) => (x.organization_id! < y.organization_id! ? -1 : 1)), own]);
+      return JSON.stringify([
+        rows.toSorted((x, y) => (x.organization_id! < y.organization_id! ? -1 : 1)),
+        own,
+      ]);
     };
     const forget = async () => {
       await db.deleteFrom('reoffer').execute();
@@ -392,7 +395,10 @@ describe('A released table is offered to two of whom nobody has asked the other'
     expect(await look()).toBe(1);
     expect(await told()).toBe(suggested);
     // Who asked is not who wishes it more: of two that have not asked it is the one with the smaller id.
-    await db.deleteFrom('wish').where('organization_id', '=', [id(WAITS), id(FREE)].sort()[0]!).execute();
+    await db
+      .deleteFrom('wish')
+      .where('organization_id', '=', [id(WAITS), id(FREE)].sort()[0]!)
+      .execute();
     await answer(WAITS, 'YES');
     await answer(FREE, 'YES');
     const [made] = await meetings();

@@ -121,7 +121,7 @@ async function candidatesAmong(
     .filter((meeting) => isSettledBy(meeting, now))
     .map((meeting): Pair => pairOf(meeting.meetingOwner, meeting.meetingParticipant));
   const blocked = (await blockedPairs(tx, programId, ids)).map(([one, other]) => pairOf(one, other));
-  const wishes = await wishesOfProgram(tx, programId, ids);
+  const wishes = await wishesOfProgram(tx, programId, { among: ids });
   const { suggestions, notForMe } = await suggestionsAmong(tx, programId, ids);
   const wanted = wantedPairs({ requests: between, wishes, suggestions, notForMe });
   return candidatePairs(wanted, [...settled, ...blocked]);
