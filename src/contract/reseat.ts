@@ -90,7 +90,8 @@ export const previewReseat = endpoint(calls, {
   name: 'previewReseat',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/preview',
-  summary: 'All accepted meetings that would lose their place, and where they would move; with `makeRoom` also those of others that would move so that they find one. Changes nothing.',
+  summary:
+    'All accepted meetings that would lose their place, and where they would move; with `makeRoom` also those of others that would move so that they find one. Changes nothing.',
   body: whatCloses,
   invalidates: 'nothing',
   result: reseatPreviewShape,

@@ -69,7 +69,10 @@ export function planReseatWithRoom(
     .sort(agreedFirst)
     .map(({ id }) => id);
   const made = venues.flatMap((venue) =>
-    new RoomSearch(schedule, venue, { lost, moved: new Set(moved.keys()) }, now).makeFor(inOrder, mostMoves(moveCost)),
+    new RoomSearch(schedule, venue, { lost, moved: new Set(moved.keys()) }, now).makeFor(
+      inOrder,
+      mostMoves(moveCost),
+    ),
   );
   const placed = new Set(made.map(({ meetingId }) => meetingId));
   return {
@@ -162,7 +165,11 @@ class RoomSearch {
     const most = items.length + 1;
     const instance = makeInstance({
       slots: slots.slots,
-      organizations: open.map((own) => ({ open: [...own].sort((x, y) => x - y), quotaDay: most, quotaAll: most })),
+      organizations: open.map((own) => ({
+        open: [...own].sort((x, y) => x - y),
+        quotaDay: most,
+        quotaAll: most,
+      })),
       pairs,
       fairness: { bonus: 0, first: 0 },
     });

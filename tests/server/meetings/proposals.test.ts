@@ -86,7 +86,8 @@ describe('Partners of an organization', () => {
     expect((await partnersOf(0, as.organization(0))).status).toBe(403);
     expect((await placesOf(0, 1, as.organization(0))).status).toBe(403);
     expect((await partnersOf(0, as.role('PROGRAM_OWNER'))).status).toBe(403);
-    expect((await partnersOf(0, as.nobody)).status).toBe(401);
+    const params = { programId: program.programId, organizationId: id(0) };
+    expect((await as.nobody.call('proposePartners', { params })).status).toBe(401);
   });
 
   // T3261

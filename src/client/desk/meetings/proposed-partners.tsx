@@ -27,7 +27,7 @@ export function ProposedPartners({ programId, of, onChoose }: ProposedPartnersPr
       <QueryView query={query} rows={2} loading={t('Looking for partners')} banner={false}>
         {({ partners }) =>
           partners.length === 0 ? (
-            <p className="text-sm text-muted">{t('Nobody has said that they wish to meet.')}</p>
+            <p className="text-sm text-muted">{t('There is nobody to propose at the moment.')}</p>
           ) : (
             <ul className="flex flex-col gap-2">
               {partners.map(({ partnerId: id, name, reasons }) => (

@@ -1,8 +1,8 @@
 import type { ReseatOutcome, ReseatPreview } from '../../../contract/reseat.ts';
 import { encodeMessage } from '../../../domain/language/message.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
-import type { Program } from '../../../domain/programs/program.ts';
 import { planReseatWithRoom } from '../../../domain/plan/make-room.ts';
+import type { Program } from '../../../domain/programs/program.ts';
 import { planReseat, type ReseatPlan } from '../../../domain/schedule/reseat.ts';
 import {
   isInForce,
@@ -47,7 +47,13 @@ export async function previewReseat(
   const world = await loadReseatWorld(context.tx, programId, context.now);
   if (!program) throw new Refusal('NOT_FOUND');
   refuseChange(world, change);
-  return await previewOf(context, program, world, change, planOf(program, world, { change, makeRoom }, context));
+  return await previewOf(
+    context,
+    program,
+    world,
+    change,
+    planOf(program, world, { change, makeRoom }, context),
+  );
 }
 
 /** What is closed, and whether others may move for those that find no place. */

@@ -202,10 +202,10 @@ const RoomMade = ({ placeless, others, disabled, onBack }: RoomMadeProps) => (
       {others === 0
         ? t('No room was found by moving others.')
         : placeless > 0
-          ? t('{meetings} of others would move. For the rest no room was found.', {
+          ? t('{meetings} would move to make room. For the rest none was found.', {
               meetings: meetingsCount(others),
             })
-          : t('{meetings} of others would move.', { meetings: meetingsCount(others) })}
+          : t('{meetings} would move to make room.', { meetings: meetingsCount(others) })}
     </p>
     {others > 0 ? (
       <Button variant="quiet" icon={RotateCcw} disabled={disabled} onClick={onBack}>

@@ -51,7 +51,9 @@ export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingG
       tone: 'info',
       icon: Shuffle,
       title: done ? t('Moved to make room') : t('Moving to make room'),
-      hint: t('They lost nothing themselves. Both organizations are free then. They are notified, not asked.'),
+      hint: t(
+        'They lost nothing themselves. Both organizations are free then. They are notified, not asked.',
+      ),
       items: moved.filter(({ makesRoom }) => makesRoom),
     },
     {
