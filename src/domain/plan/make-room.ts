@@ -205,7 +205,7 @@ class RoomSearch {
     });
   }
 
-  /** The way that asks least of whom it moves, with so many others that move; as pairs and places, in the order of the steps. */
+  /** The way that asks least of whom it moves, with so many others that move; as pairs and places, in the order in which they can be written. */
   #best(looks: number, moves: number): [pair: number, place: number][] | null {
     const table = this.#table;
     const holds = looks - 1;
@@ -217,9 +217,9 @@ class RoomSearch {
       const found = way();
       table.pinned[looks] = 0;
       if (found) {
-        const steps = this.#stepsSince(mark);
-        const cost = steps.reduce((sum, [pair, place]) => sum + this.#distance(pair, place), 0);
-        if (!best || cost < best.cost) best = { way: steps, cost };
+        const steps = this.#inOrder(this.#stepsSince(mark));
+        const cost = (steps ?? []).reduce((sum, [pair, place]) => sum + this.#distance(pair, place), 0);
+        if (steps && (!best || cost < best.cost)) best = { way: steps, cost };
       }
       table.takeBack(mark);
     };
@@ -259,23 +259,67 @@ class RoomSearch {
     );
   }
 
+  /**
+   * The steps in an order in which each finds its time and a table free, when those before it are written; null where there is none,
+   * since two would change places.
+   */
+  #inOrder(steps: readonly [number, number][]): [number, number][] | null {
+    const { a, b, overlaps, slotAt } = this.#table.instance;
+    let left = steps.filter(([, place]) => place >= 0);
+    const sorted = steps.filter(([, place]) => place < 0);
+    const taken = new Map<number, number>();
+    const take = (slot: number, count: number) => taken.set(slot, (taken.get(slot) ?? 0) + count);
+    const parties = (pair: number) => [a[pair] ?? -1, b[pair] ?? -1];
+    const isClear = ([pair, place]: [number, number]) =>
+      this.#freeSeats(slotAt[place] ?? -1).length > (taken.get(slotAt[place] ?? -1) ?? 0) &&
+      !left.some(
+        ([other]) =>
+          other !== pair &&
+          overlaps[place]?.includes(this.#placeBefore(other)) &&
+          parties(other).some((one) => parties(pair).includes(one)),
+      );
+    while (left.length > 0) {
+      const next = left.find(isClear);
+      if (!next) return null;
+      const [pair, place] = next;
+      take(slotAt[place] ?? -1, 1);
+      const item = this.#items[pair];
+      if (item && item.seat >= 0) take(item.slot, -1);
+      sorted.push(next);
+      left = left.filter((one) => one !== next);
+    }
+    return sorted;
+  }
+
+  /** Where a meeting is until it is written somewhere else. */
+  #placeBefore(pair: number): number {
+    const slot = this.#items[this.#items[pair]?.kind === 'LOOKS' ? pair - 1 : pair]?.slot ?? -1;
+    return this.#table.instance.placeOf[slot] ?? -1;
+  }
+
+  #freeSeats(slot: number): number[] {
+    const held = this.#seatsIn(slot);
+    return this.#slots.seats.flatMap(({ usable }, seat) =>
+      usable.has(slot) && !held.has(seat) ? [seat] : [],
+    );
+  }
+
   /** How far a meeting goes from its time, in milliseconds. */
   #distance(pair: number, place: number): number {
-    const { start, wordDay, placeOf } = this.#table.instance;
+    const { start, wordDay } = this.#table.instance;
     const item = this.#items[pair];
     if (!item || place < 0) return 0;
-    const from = item.kind === 'LOOKS' ? (this.#items[pair - 1]?.slot ?? -1) : item.slot;
-    const before = placeOf[from] ?? 0;
+    const before = this.#placeBefore(pair);
     const days = wordDay[before >> 5] === wordDay[place >> 5] ? 0 : OTHER_DAY;
     return days + Math.abs((start[place] ?? 0) - (start[before] ?? 0));
   }
 
-  /** Makes the steps of a way final. Who goes last in it goes where nobody is: written backwards, each finds its place free. */
+  /** Makes the steps of a way final. */
   #take(way: readonly [number, number][]): ReseatMove[] {
     const table = this.#table;
     for (const [pair] of way) if ((table.at[pair] ?? -1) >= 0) table.seat(pair, -1);
     for (const [pair, place] of way) if (place >= 0) table.seat(pair, place);
-    const moves = way.toReversed().flatMap(([pair, place]): ReseatMove[] => {
+    const moves = way.flatMap(([pair, place]): ReseatMove[] => {
       const item = this.#items[pair];
       if (!item || place < 0) return [];
       table.pinned[pair] = 1;
@@ -289,12 +333,11 @@ class RoomSearch {
   /** A table in that slot: in the room that the meeting was in, else the first. */
   #placeOf(item: Item, slot: number): SeatAt | null {
     const { of, seats } = this.#slots;
-    const held = this.#seatsIn(slot);
-    const free = seats.flatMap(({ usable }, seat) => (usable.has(slot) && !held.has(seat) ? [seat] : []));
+    const free = this.#freeSeats(slot);
     const seat = free.find((one) => seats[one]?.roomId === item.meeting.roomId) ?? free[0];
     const [time, found] = [of[slot], seats[seat ?? -1]];
     if (seat === undefined || !time?.timeslot || !found) return null;
-    held.add(seat);
+    this.#seatsIn(slot).add(seat);
     if (item.seat >= 0) this.#seatsIn(item.slot).delete(item.seat);
     const { roomId, tableId, tableName, seatNumber } = found;
     return {
