@@ -68,12 +68,14 @@ export function planReseatWithRoom(
     .filter(({ id }) => lost.has(id))
     .sort(agreedFirst)
     .map(({ id }) => id);
-  const made = venues.flatMap((venue) =>
-    new RoomSearch(schedule, venue, { lost, moved: new Set(moved.keys()) }, now).makeFor(
-      inOrder,
-      mostMoves(moveCost),
-    ),
-  );
+  const made: ReseatMove[] = [];
+  for (const venue of venues) {
+    const places = new Map(made.map(({ meetingId, to }) => [meetingId, to]));
+    const meetings = schedule.meetings.map((meeting) => ({ ...meeting, ...places.get(meeting.id) }));
+    const settled = { lost, moved: new Set([...moved.keys(), ...places.keys()]) };
+    const search = new RoomSearch({ ...schedule, meetings }, venue, settled, now);
+    made.push(...search.makeFor(inOrder, mostMoves(moveCost)));
+  }
   const placed = new Set(made.map(({ meetingId }) => meetingId));
   return {
     moves: [
@@ -133,8 +135,9 @@ class RoomSearch {
       const slot = slots.slotOf(meeting);
       const seat = slots.openSeatOf(meeting, slot);
       const at = slots.of[slot];
+      const looks = lost.has(meeting.id) && !moved.has(meeting.id);
       const canMove =
-        !lost.has(meeting.id) &&
+        !looks &&
         !moved.has(meeting.id) &&
         !meeting.checkedIn &&
         meeting.startAt > now &&
@@ -146,7 +149,7 @@ class RoomSearch {
       if (canMove) return [{ meeting, kind: 'MOVES', slot, seat }];
       slots.take(meeting);
       const time = slots.timeOf(meeting);
-      if (!lost.has(meeting.id)) return [{ meeting, kind: 'STAYS', slot: time, seat: -1 }];
+      if (!looks) return [{ meeting, kind: 'STAYS', slot: time, seat: -1 }];
       const holds: Item = { meeting, kind: 'HOLDS', slot: time, seat: -1 };
       return meeting.venue === venue ? [holds, { meeting, kind: 'LOOKS', slot: -1, seat: -1 }] : [holds];
     });
