@@ -263,11 +263,11 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     const [one, other, partner] = others.slice(5, 8);
     if (!first || !second || !third || !online || !one || !other || !partner)
       throw new Error('The demo has too little.');
-    // The one comes at the last two times too, the other at the second alone; there the one meets somebody else.
+    // Beside the first time the one comes at the other two, the other at the second alone; there the one meets somebody else.
     await closeAllTimes(product, programId, [one, other]);
     await openTimes(product, [
-      { organizationId: one, timeslotIds: [second.id, third.id] },
-      { organizationId: other, timeslotIds: [second.id] },
+      { organizationId: one, timeslotIds: [first.id, second.id, third.id] },
+      { organizationId: other, timeslotIds: [first.id, second.id] },
     ]);
     for (const [slot, sides] of [
       [first, [one, other]],
