@@ -6,7 +6,7 @@ import { dayOf } from '../src/domain/time/zones.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { arrange } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { axe, complaintsOf, overflow, signIn } from './support/person.ts';
+import { axe, complaintsOf, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** From wishes to a published plan, and back: an organizer in a browser. */
@@ -16,6 +16,8 @@ let staff: ApiClient;
 let programId: string;
 let slug: string;
 let eventId: string;
+/** An organization that wishes to meet four others. */
+let wishing: string;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -36,6 +38,7 @@ beforeAll(async () => {
     params: { programId },
     query: { size: 12 },
   });
+  wishing = items[0]?.name ?? '';
   // Each wishes the four after it. The demo may have lists already: they are written anew.
   for (const [index, { id: organizationId }] of items.entries()) {
     const params = { programId, organizationId };
@@ -181,6 +184,36 @@ describe.each([
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back', exact: true }).click();
     await page.getByText(/^Taken back by /).waitFor({ timeout: 60_000 });
     expect(await meetings()).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  // T3264
+  test('is not needed for a single meeting: staff choose one side, and are proposed the other with the reason, then the best time and table', async () => {
+    const before = await meetings();
+    await page.goto(`${product.url}/programs/${slug}?tab=meeting&addMeeting=true`);
+    const dialog = page.getByRole('dialog', { name: 'Add Organizations Meeting' });
+    await dialog.getByRole('searchbox', { name: 'Search requester' }).fill(wishing);
+    await dialog
+      .getByRole('group', { name: 'Requester', exact: false })
+      .getByText(wishing, { exact: true })
+      .click();
+    const proposed = dialog.getByRole('region', { name: `Proposed for ${wishing}` });
+    const partner = proposed.getByRole('button', { name: /Both wish to meet|wishes to meet/ }).first();
+    await partner.waitFor();
+    await expectSound(page);
+    await picture(page, `partners-${mark}`);
+    await partner.click();
+    const times = dialog.getByRole('region', { name: 'Best times for both' }).getByRole('button');
+    await times.nth(1).click();
+    await times.nth(1).and(page.locator('[aria-pressed="true"]')).waitFor();
+    await expectSound(page);
+    await picture(page, `places-${mark}`);
+    await dialog.getByRole('button', { name: 'Add meeting', exact: true }).click();
+    await toast(page, 'Meeting created:').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const after = await meetings();
+    const made = after.filter(({ id }) => !before.some((one) => one.id === id));
+    expect(made.map(({ meeting_status: status }) => status)).toEqual(['ACCEPTED']);
     expect(complaints).toEqual([]);
   });
 });

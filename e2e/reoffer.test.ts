@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One waits alone at a table, the other has come for an earlier meeting and is free; it was asked for a meeting by the first. */
+/** One waits alone at a table, the other has come for an earlier meeting and is free, and wishes to meet the first, which does not know. */
 async function arrangeHall(waits: string, free: string): Promise<void> {
   const seated = (await snapshot(staff, programId)).flatMap(({ noun, doc }) =>
     noun === 'meeting' && doc && doc.meetingStatus === 'ACCEPTED' && doc.tableId && doc.timeslotId
@@ -101,12 +101,11 @@ async function arrangeHall(waits: string, free: string): Promise<void> {
     await sql`
       update timeslot set slot_start_time = ${start}, slot_end_time = ${end}
       where id = ${meeting.timeslotId}::uuid`.execute(tx);
+    await sql`delete from wish where organization_id = any(${sides}::uuid[])`.execute(tx);
+    await sql`delete from suggestion where organization_id = any(${sides}::uuid[])`.execute(tx);
     await sql`
-      insert into meeting (id, program_id, event_id, timeslot_id, start_at, end_at, venue, meeting_owner, meeting_participant,
-        last_action_by, created_at, updated_at)
-      select gen_random_uuid(), program_id, event_id, timeslot_id, start_at + interval '1 day', end_at + interval '1 day',
-        'offline', ${free}::uuid, ${waits}::uuid, 'PARTICIPANT', now() - interval '1 day', now() - interval '1 day'
-      from meeting where id = ${meeting.id}::uuid`.execute(tx);
+      insert into wish (program_id, organization_id, partner_id, kind, rank, created_at, updated_at)
+      values (${programId}::uuid, ${free}::uuid, ${waits}::uuid, 'WANT', 1, now(), now())`.execute(tx);
   });
 }
 
@@ -141,7 +140,7 @@ const look = async (page: Page, name: string) => {
 };
 
 // T2287
-test('two who are free get an offer after a release, both say yes, and the door sees the new pair at the table', async () => {
+test('two who are free, of whom one wishes to meet the other, get an offer after a release, both say yes, and the door sees the new pair at the table', async () => {
   const [waits, free] = [await phone('waits', WAITS), await phone('free', FREE)];
   const door = await device('door', 1180, 820);
   await signIn(door, product, 'Program manager');
@@ -151,6 +150,8 @@ test('two who are free get an offer after a release, both say yes, and the door 
   await staff.ask(api.releaseAtDoor, { params: { id: meetingId }, body: { missing: 'OWNER' } });
   await Promise.all([waits, free].map((page) => page.locator('[data-offer="ASK"]').waitFor()));
   await look(free, 'offer');
+  // What the other wishes is nobody's to read.
+  expect(await offer(waits).getByText(/wish/i).count()).toBe(0);
   // Staff and doors see to whom the table is offered.
   await door
     .locator(`[data-released="${meetingId}"]`)

@@ -4,7 +4,7 @@ import { api } from '../src/contract/api.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { dayOf } from '../src/domain/time/zones.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
-import { bothHere, closeAllTimes } from './support/arranged.ts';
+import { bothHere, closeAllTimes, openTimes } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -249,6 +249,56 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await choose(page, day, 'Enable event');
     await toast(page, 'The event is enabled.').waitFor();
     await card.getByText('Published', { exact: true }).waitFor();
+  });
+
+  // T3268
+  test('where a meeting finds no place staff look for room: they see which other one would move, do it, and take it back', async () => {
+    const { events } = await staff.ask(api.listEvents, { params: { programId } });
+    const event = events.find(({ name }) => name === day);
+    if (!event) throw new Error('The day is gone.');
+    const params = { programId, eventId: event.id };
+    const [first, second, third] = (await staff.ask(api.listTimeslots, { params })).timeslots;
+    const { rooms } = await staff.ask(api.listRooms, { params: { programId } });
+    const online = rooms.find(({ type }) => type === 'online');
+    const [one, other, partner] = others.slice(5, 8);
+    if (!first || !second || !third || !online || !one || !other || !partner)
+      throw new Error('The demo has too little.');
+    // Beside the first time the one comes at the other two, the other at the second alone; there the one meets somebody else.
+    await closeAllTimes(product, programId, [one, other]);
+    await openTimes(product, [
+      { organizationId: one, timeslotIds: [first.id, second.id, third.id] },
+      { organizationId: other, timeslotIds: [first.id, second.id] },
+    ]);
+    for (const [slot, sides] of [
+      [first, [one, other]],
+      [second, [one, partner]],
+    ] as const)
+      await staff.ask(api.createMeeting, {
+        body: {
+          ...{ programId, eventId: event.id, timeslotId: slot.id, roomId: online.id, venue: 'online' },
+          ...{ meetingOwner: sides[0], meetingParticipant: sides[1] },
+        },
+      });
+    await page.goto(at('?tab=schedule'));
+    const card = page
+      .locator('main section')
+      .filter({ has: page.getByRole('heading', { name: day, level: 3, exact: true }) })
+      .last();
+    await button(card, 'Show timeslots').click();
+    await card.getByRole('button', { name: /^09:00 – 09:30/ }).click();
+    await button(page.getByRole('dialog', { name: 'Timeslot', exact: true }), 'Disable timeslot').click();
+    const dialog = page.getByRole('dialog', { name: 'Disable timeslot' });
+    await dialog.getByRole('region', { name: 'No place found' }).waitFor();
+    await button(dialog, 'Look for room').click();
+    await dialog.getByRole('region', { name: 'Moving to make room' }).waitFor();
+    await dialog.getByRole('region', { name: 'No place found' }).waitFor({ state: 'detached' });
+    await dialog.getByText('1 meeting would move to make room.').waitFor();
+    await expectSound(page, 'room made');
+    await button(dialog, 'Disable timeslot and move 2 meetings').click();
+    await dialog.getByText('2 meetings moved').waitFor();
+    await dialog.getByRole('region', { name: 'Moved to make room' }).waitFor();
+    await button(dialog, 'Undo').click();
+    await toast(page, 'It is undone. 2 meetings moved back.').waitFor();
   });
 
   // T0936

@@ -100,6 +100,18 @@ export const closeAllTimes = (
       on conflict do nothing`.execute(tx);
   });
 
+/** These organizations come at these times again. */
+export const openTimes = (
+  product: Product,
+  opened: readonly { organizationId: string; timeslotIds: readonly string[] }[],
+): Promise<void> =>
+  arrange(product, async ({ tx }) => {
+    for (const { organizationId, timeslotIds } of opened)
+      await sql`
+        delete from timeslot_closure where organization_id = ${organizationId}::uuid
+          and timeslot_id = any(${[...timeslotIds]}::uuid[])`.execute(tx);
+  });
+
 /** Both sides of a meeting are here, whatever its day: as another meeting of the program has it. */
 export const bothHere = (product: Product, meetingId: string): Promise<void> =>
   arrange(product, async ({ tx }) => {

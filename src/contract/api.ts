@@ -30,6 +30,7 @@ import * as meetingAnswers from './meeting-answers.ts';
 import * as meetingLists from './meeting-lists.ts';
 import * as meetingMessages from './meeting-messages.ts';
 import * as meetingNotifications from './meeting-notifications.ts';
+import * as meetingProposals from './meeting-proposals.ts';
 import * as meetingReports from './meeting-reports.ts';
 import * as meetingRequests from './meeting-requests.ts';
 import * as meetings from './meetings.ts';
@@ -114,6 +115,7 @@ export const api = {
   ...callsOf(meetingLists),
   ...callsOf(meetingMessages),
   ...callsOf(meetingNotifications),
+  ...callsOf(meetingProposals),
   ...callsOf(meetingReports),
   ...callsOf(meetingRequests),
   ...callsOf(meetings),

@@ -26,6 +26,9 @@ const aboutTimeslot = { noun: 'timeslot', from: 'params', field: 'timeslotId' } 
 
 const instant = z.string();
 
+/** `makeRoom`: others may move for those that find no place, as few as can be; left out: only those move that lose theirs. */
+const whatCloses = z.object({ change: reseatChangeArgs, makeRoom: z.boolean().optional() });
+
 /** When and where; a room that was deleted has no name any more. */
 export const placeShape = z.object({
   timeslotId: z.uuid().nullable(),
@@ -44,7 +47,11 @@ const affectedShape = z.object({
   participantName: z.string(),
   from: placeShape,
 });
-export const movedShape = affectedShape.extend({ to: placeShape });
+export const movedShape = affectedShape.extend({
+  to: placeShape,
+  /** It lost nothing: it moves so that another one finds a place. Said where it is looked at before, and of what was just done. */
+  makesRoom: z.literal(true).optional(),
+});
 /** NO_PLACE: nothing is free, someone has to decide. The others stay because people are there. */
 export const leftShape = affectedShape.extend({ reason: z.enum(stayReasons) });
 export type MovedResult = z.output<typeof movedShape>;
@@ -83,8 +90,9 @@ export const previewReseat = endpoint(calls, {
   name: 'previewReseat',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/preview',
-  summary: 'All accepted meetings that would lose their place, and where they would move. Changes nothing.',
-  body: z.object({ change: reseatChangeArgs }),
+  summary:
+    'All accepted meetings that would lose their place, and where they would move; with `makeRoom` also those of others that would move so that they find one. Changes nothing.',
+  body: whatCloses,
   invalidates: 'nothing',
   result: reseatPreviewShape,
 });
@@ -95,7 +103,7 @@ export const applyReseat = endpoint(calls, {
   path: '/schedule/event/program/{programId}/reseat',
   summary:
     'Closes it and moves the meetings as previewed, in one transaction; 409 RESEAT_CHANGED with a new preview if something has changed.',
-  body: z.object({ change: reseatChangeArgs, digest: z.string().max(100) }),
+  body: whatCloses.extend({ digest: z.string().max(100) }),
   invalidates: 'everything',
   result: reseatOutcomeShape,
 });

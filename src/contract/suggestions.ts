@@ -53,7 +53,7 @@ export const refuseSuggestion = endpoint(wishCalls, {
   summary: 'An organization does not wish to be suggested another, or takes that back; the latest stands.',
   params: wishCalls.params.extend({ partnerId: z.uuid().toLowerCase() }),
   body: refuseSuggestionArgs,
-  invalidates: ['listSuggestions'],
+  invalidates: ['listSuggestions', 'proposePartners'],
   result: z.object({ refused: z.boolean() }),
 });
 

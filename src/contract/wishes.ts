@@ -73,7 +73,7 @@ export const saveWishes = endpoint(wishCalls, {
   summary:
     'Writes an organization’s own list as it is on a device, with the version and the list (`base`) that it was made from. Where it was changed since, both changes are put together, and the answer says what the other one was. 409 WISHES_CLOSED, WISHES_FULL, MATCHMAKING_DISABLED, ORGANIZATION_NOT_APPROVED.',
   body: saveWishesArgs,
-  invalidates: ['getWishes', 'listSuggestions'],
+  invalidates: ['getWishes', 'listSuggestions', 'proposePartners'],
   result: wishListShape.extend({
     /** What someone else changed since `version`, and whether it stands beside what was sent. */
     others: z.array(
@@ -101,7 +101,7 @@ export const setMustMeet = endpoint(wishCalls, {
   may: 'wish.must',
   params: wishCalls.params.extend({ partnerId }),
   body: setMustArgs,
-  invalidates: ['getWishes'],
+  invalidates: ['getWishes', 'proposePartners'],
   result: wishListShape,
 });
 

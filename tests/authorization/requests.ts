@@ -527,6 +527,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
       meetingParticipant: organizationId,
     },
   }),
+  proposePartners: ofWishes,
+  proposePlaces: ({ programId, organizationId }) => ({
+    params: { programId, organizationId, partnerId: organizationId },
+  }),
   getTimeslotSeats: ({ timeslotId }) => ({ params: { timeslotId } }),
   listFreeTables: (place) => ofMeeting(place),
   // The table it has: refused as unchanged, which is after the question who may.

@@ -256,6 +256,9 @@ const table: Record<string, string> = {
   undoPlan:                '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   deletePlan:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   createMeeting:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // who wishes to meet whom stands in it: whoever sets up meetings
+  proposePartners:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  proposePlaces:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   getTimeslotSeats:        '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // "requester cancels"; staff "can cancel any meeting"
   cancelMeeting:           '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',

@@ -55,9 +55,12 @@ export function live(instance: Instance, plan: Plan, people: People, seed: numbe
     { length: organizations },
     (): Known => ({ standsBy: random() < people.standby, lastSeenAt: null, lastRoomId: null, offeredAt: [] }),
   );
-  const sources = [
-    plan.leftOut.map(({ a, b, weight }) => ({ pair: pairOf(nameOf(a), nameOf(b)), score: weight })),
-  ];
+  // The plan's own wishes: of one kind, so that what is measured is the order of who waits and who is near.
+  const wanted = plan.leftOut.map(({ a, b, weight }) => ({
+    pair: pairOf(nameOf(a), nameOf(b)),
+    kind: 'WISH' as const,
+    score: weight,
+  }));
   const met: Pair[] = [];
   const lived: Lived = { planned: 0, kept: 0, refilled: 0, offers: 0, waited: 0, rescued: 0 };
   for (let slot = 0; slot < days * slots; slot += 1) {
@@ -84,7 +87,7 @@ export function live(instance: Instance, plan: Plan, people: People, seed: numbe
     let now = addMinutes(span.startAt, RELEASED_AFTER);
     const rounds = new Map<string, number>();
     const offered = new Set<string>();
-    const candidates = candidatePairs(sources, met);
+    const candidates = candidatePairs(wanted, met);
     for (let asked = true; asked && isOfferTime(span, now); now = addMillis(now, ANSWER_SECONDS * 1000)) {
       const free = known.flatMap((facts, one): FreeOrganization[] => {
         if (!instance.isAvailable(one, slot)) return [];

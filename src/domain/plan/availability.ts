@@ -2,7 +2,7 @@ import type { Venue } from '../schedule/schedule.ts';
 import { isInSessions, type SessionTies } from '../sessions/session-block.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
 import type { PlanSettings } from './settings.ts';
-import type { PlanWorld } from './world.ts';
+import type { ScheduleWorld } from './world.ts';
 
 interface Span {
   startAt: Instant;
@@ -14,7 +14,7 @@ interface Span {
  * in the times that the settings block.
  */
 export function availabilityOf(
-  world: PlanWorld,
+  world: ScheduleWorld,
   settings: PlanSettings,
 ): (organizationId: string, slot: Span & { venue: Venue }) => boolean {
   const spans = new Map(

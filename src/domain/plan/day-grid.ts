@@ -1,4 +1,4 @@
-import type { PlanInstance } from './instance.ts';
+import { DIRECTLY_MS, type PlanInstance } from './instance.ts';
 import type { Timetable } from './timetable.ts';
 
 /** An organization's days get worse by each idle time between two meetings, and by each meeting after so many in a row. */
@@ -9,9 +9,6 @@ export interface DayCosts {
 }
 
 export const DAY_COSTS: DayCosts = { idle: 1, inARow: 3, mostInARow: 5 };
-
-/** Two times follow each other directly where no more than this lies between them. */
-const DIRECTLY_MS = 10 * 60_000;
 
 /**
  * The times of a day that do not overlap, in their order: what idle times and rows of meetings are counted by. Where events lie

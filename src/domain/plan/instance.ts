@@ -81,8 +81,8 @@ export interface PlanInstance {
   fairness: Fairness;
 }
 
-/** The largest distance between two meetings that follow each other directly. */
-const DIRECTLY_MS = 10 * 60_000;
+/** The largest distance between two meetings that follow each other directly, in milliseconds. */
+export const DIRECTLY_MS = 10 * 60_000;
 
 /** Puts the facts into arrays. Slots may come in any order; their places are ordered by time. */
 export function makeInstance({ slots, organizations, pairs, fairness }: PlanFacts): PlanInstance {

@@ -5,7 +5,7 @@ import { type Day, type Instant, millisOf } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
 import type { PlanSlot } from './instance.ts';
 import type { PlanSettings } from './settings.ts';
-import type { PlanWorld, PlanWorldMeeting } from './world.ts';
+import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
 
 /** A seat that is given to meetings, with the slots in which it can be. */
 export interface ProgramSeat {
@@ -38,7 +38,7 @@ export class PlanSlots {
   readonly #rooms = new Map<string, number>();
   readonly #dates: Map<string, Day>;
 
-  constructor(world: PlanWorld, settings: PlanSettings, asOf: Instant) {
+  constructor(world: ScheduleWorld, settings: PlanSettings, asOf: Instant) {
     this.#timezone = world.timezone;
     const events = new Map(world.events.map((event) => [event.id, event]));
     this.#dates = new Map(world.events.map(({ id, date }) => [id, date]));
@@ -117,7 +117,7 @@ export class PlanSlots {
     return (eventId !== null && this.#dates.get(eventId)) || dayOf(startAt, this.#timezone);
   }
 
-  #add(world: PlanWorld, event: ProgramEvent, timeslot: Timeslot, venue: Venue): void {
+  #add(world: ScheduleWorld, event: ProgramEvent, timeslot: Timeslot, venue: Venue): void {
     const slot = this.#push(
       { timeslot, venue, startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime },
       this.#days.indexOf(event.date),

@@ -5,20 +5,24 @@ import type { ProgramEvent, Room, Timeslot } from '../schedule/schedule.ts';
 import type { SessionTies } from '../sessions/session-block.ts';
 import type { PlanWish } from './value.ts';
 
-/** All that a plan is made from, in an order of its own: the same data gives the same text, and so the same digest. */
-export interface PlanWorld {
+/** When and where meetings are possible, and which there are. */
+export interface ScheduleWorld {
   timezone: string;
   events: readonly ProgramEvent[];
   timeslots: readonly Timeslot[];
   rooms: readonly Room[];
-  /** Those that are approved, by id. */
-  organizations: readonly { id: string; profile: OrganizationProfile }[];
-  /** Of the segments that the settings name: who is in them. */
-  segments: readonly { segmentId: string; organizationIds: readonly string[] }[];
   /** Accepted ones, past ones too; requests that are open are in no plan. */
   meetings: readonly PlanWorldMeeting[];
   closures: readonly Closure[];
   sessions: readonly (readonly [string, SessionTies])[];
+}
+
+/** All that a plan is made from, in an order of its own: the same data gives the same text, and so the same digest. */
+export interface PlanWorld extends ScheduleWorld {
+  /** Those that are approved, by id. */
+  organizations: readonly { id: string; profile: OrganizationProfile }[];
+  /** Of the segments that the settings name: who is in them. */
+  segments: readonly { segmentId: string; organizationIds: readonly string[] }[];
   wishes: readonly PlanWish[];
 }
 

@@ -1,4 +1,4 @@
-import { type Pair, pairKey, type ScoredPair } from './candidates.ts';
+import { compareKinds, type Pair, pairKey, type ScoredPair } from './candidates.ts';
 
 /** Who is offered a meeting with whom, and at which of the released tables. */
 
@@ -25,18 +25,16 @@ export interface Match {
 }
 
 /** A pair that can be offered, with what decides about its turn. */
-interface Choice {
+interface Choice extends ScoredPair {
   key: string;
-  pair: Pair;
   /** Who of the two waits. */
   waiting: number;
   sameRoom: boolean;
-  score: number;
 }
 
 /**
- * Offers for released tables of one timeslot. Whoever waits comes first, two who wait before one; then two who are in one room;
- * then the higher score. Each organization and each table is in one offer at a time. The same facts give the same offers, in
+ * Offers for released tables of one timeslot. Those come first that want it most: both wish it, then one does, then two that suit each
+ * other. Of equals whoever waits, two who wait before one; then two who are in one room; then the higher score. Each organization and each table is in one offer at a time. The same facts give the same offers, in
  * whatever order they come.
  *
  * Whoever has the fewest possible partners chooses first among equals: those with many find another one.
@@ -49,18 +47,20 @@ export function matchOffers(
   candidates: readonly ScoredPair[],
 ): Match[] {
   const organizations = new Map(free.map((one) => [one.organizationId, one]));
-  const choices = candidates.flatMap(({ pair, score }): Choice[] => {
+  const choices = candidates.flatMap((candidate): Choice[] => {
+    const { pair } = candidate;
     const [one, other] = [organizations.get(pair[0]), organizations.get(pair[1])];
     if (!one || !other) return [];
     const waiting = Number(one.waits) + Number(other.waits);
     const sameRoom = one.roomId !== null && one.roomId === other.roomId;
-    return [{ key: pairKey(pair), pair, waiting, sameRoom, score }];
+    return [{ ...candidate, key: pairKey(pair), waiting, sameRoom }];
   });
   const partners = new Map<string, number>();
   for (const id of choices.flatMap(({ pair }) => pair)) partners.set(id, (partners.get(id) ?? 0) + 1);
   const fewest = ({ pair }: Choice) => Math.min(...pair.map((id) => partners.get(id) ?? 0));
   choices.sort(
     (a, b) =>
+      compareKinds(a, b) ||
       b.waiting - a.waiting ||
       Number(b.sameRoom) - Number(a.sameRoom) ||
       b.score - a.score ||

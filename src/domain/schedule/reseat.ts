@@ -10,14 +10,16 @@ import { findPlaces, type ReseatWorld, type SeatAt, seatAtOf } from './reseat-pl
  *
  * Fewest moves: only meetings that lose their place are moved. Of a room or table the time stays where a seat is left: the seats of one venue
  * are as good as each other, so moving a neighbour frees nothing that was not free. Where none is left, and of a timeslot or event, another time
- * is looked for, and there moving others could make room for more; it is not done: they are appointments of people whom
- * nothing has happened to, and staff can still move one by hand.
+ * is looked for, and there moving others could make room for more: they are appointments of people whom nothing has happened to, so
+ * that it is done only where staff ask for it (`domain/plan/make-room`).
  */
 
 export interface ReseatMove {
   meetingId: string;
   from: SeatAt;
   to: SeatAt;
+  /** It lost nothing: it moves so that another one finds a place (`domain/plan/make-room`). */
+  makesRoom?: true;
 }
 
 /** Why a meeting stays where it is: only NO_PLACE waits for a decision. */

@@ -27,6 +27,7 @@ import { invitationActions } from './invitations/invitation-actions.ts';
 import { answerActions } from './meetings/answer-actions.ts';
 import { meetingActions } from './meetings/meeting-actions.ts';
 import { meetingListActions } from './meetings/meeting-list-actions.ts';
+import { proposalActions } from './meetings/proposal-actions.ts';
 import { requestActions } from './meetings/request-actions.ts';
 import { existingUserActions } from './members/existing-users.ts';
 import { memberActions } from './members/member-actions.ts';
@@ -110,6 +111,7 @@ export const createActionRegistry = (server: {
   ...notificationActions,
   ...bulkActions,
   ...planActions,
+  ...proposalActions,
   ...calendarActions,
   ...organizationActions,
   ...organizationImportActions,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlanSettings } from '../../domain/plan/settings.ts';
-import type { PlanWorld, PlanWorldMeeting } from '../../domain/plan/world.ts';
+import type { PlanWorld, PlanWorldMeeting, ScheduleWorld } from '../../domain/plan/world.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { digestOf } from '../perform/idempotency.ts';
@@ -25,10 +25,28 @@ export async function loadPlanWorld(
   settings: PlanSettings,
   asOf: Instant,
 ): Promise<PlanWorld | null> {
+  const schedule = await loadScheduleWorld(db, programId, asOf);
+  if (!schedule) return null;
+  const wishes = await wishesOfProgram(db, programId);
+  return {
+    ...schedule,
+    organizations: await approvedOf(db, programId),
+    segments: await membersOf(db, programId, settings, { zone: schedule.timezone, now: asOf }),
+    wishes: wishes.map(({ organizationId, partnerId, kind, rank, ownKind, ownRank }) => ({
+      ...{ organizationId, partnerId, kind, rank, ownKind, ownRank },
+    })),
+  };
+}
+
+/** When and where meetings of a program are possible, and which there are, in an order that does not depend on how it is stored. */
+export async function loadScheduleWorld(
+  db: Db,
+  programId: string,
+  asOf: Instant,
+): Promise<ScheduleWorld | null> {
   const program = await loadProgram(db, programId);
   if (!program) return null;
   const rooms = await loadRooms(db, programId);
-  const wishes = await wishesOfProgram(db, programId);
   const ties = await sessionTies(db, programId, null, asOf);
   const closures = await db
     .selectFrom('timeslot_closure')
@@ -44,8 +62,6 @@ export async function loadPlanWorld(
     timeslots: await listTimeslots(db, programId),
     // How rooms look is of no account.
     rooms: rooms.map(({ floorPlan: _plan, meetingLink: _link, ...room }) => ({ ...room, meetingLink: null })),
-    organizations: await approvedOf(db, programId),
-    segments: await membersOf(db, programId, settings, { zone: program.timezone, now: asOf }),
     meetings: await meetingsOfWorld(db, programId, asOf),
     closures,
     sessions: [...ties]
@@ -60,9 +76,6 @@ export async function loadPlanWorld(
           ] as const,
       )
       .sort(([x], [y]) => (x < y ? -1 : 1)),
-    wishes: wishes.map(({ organizationId, partnerId, kind, rank, ownKind, ownRank }) => ({
-      ...{ organizationId, partnerId, kind, rank, ownKind, ownRank },
-    })),
   };
 }
 

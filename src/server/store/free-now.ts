@@ -131,7 +131,8 @@ export async function seenOrganizations(
           and (f.organization_a = s.organization_id or f.organization_b = s.organization_id)) as asked
     from seen s
     join registration r on r.program_id = ${programId}::uuid and r.organization_id = s.organization_id
-      and r.registration_status = 'APPROVED'`.execute(db);
+      and r.registration_status = 'APPROVED'
+    join organization o on o.id = s.organization_id and not o.is_deleted`.execute(db);
   const inSession = new Set(
     await organizationsInSessions(
       db,

@@ -43,3 +43,25 @@ export async function hasLiveMeeting(
   if (exceptMeetingId) query = query.where('id', '<>', exceptMeetingId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** With whom an organization has a meeting that is pending, rescheduled or accepted and not released, also one that is over. */
+export async function withLiveMeeting(
+  db: Kysely<Schema>,
+  programId: string,
+  organizationId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('meeting')
+    .select(['meeting_owner', 'meeting_participant'])
+    .where('program_id', '=', programId)
+    .where('is_deleted', '=', false)
+    .where('meeting_status', 'in', ['PENDING', 'RESCHEDULE', 'ACCEPTED'])
+    .where('released', 'is', null)
+    .where((eb) =>
+      eb.or([eb('meeting_owner', '=', organizationId), eb('meeting_participant', '=', organizationId)]),
+    )
+    .execute();
+  return new Set(
+    rows.map((row) => (row.meeting_owner === organizationId ? row.meeting_participant : row.meeting_owner)),
+  );
+}

@@ -124,6 +124,34 @@ export async function suggestionsOf(db: Db, { programId, organizationId }: Of): 
   return rows.map((row) => ({ partnerId: row.partner_id, score: row.score, reasons: row.reasons }));
 }
 
+/** Who of some organizations is suggested to whom of them, and who has said *Not for me* of whom. */
+export async function suggestionsAmong(
+  db: Db,
+  programId: string,
+  organizationIds: readonly string[],
+): Promise<{
+  suggestions: { organizationId: string; partnerId: string; score: number }[];
+  notForMe: { organizationId: string; partnerId: string }[];
+}> {
+  const among = sql<boolean>`organization_id = any(${[...organizationIds]}::uuid[])
+    and partner_id = any(${[...organizationIds]}::uuid[])`;
+  return {
+    suggestions: await db
+      .selectFrom('suggestion')
+      .select(['organization_id as organizationId', 'partner_id as partnerId', 'score'])
+      .where('program_id', '=', programId)
+      .where(among)
+      .execute(),
+    notForMe: await db
+      .selectFrom('suggestion_refusal')
+      .select(['organization_id as organizationId', 'partner_id as partnerId'])
+      .where('program_id', '=', programId)
+      .where('is_refused', '=', true)
+      .where(among)
+      .execute(),
+  };
+}
+
 /** Participants that are on nobody's list. */
 export async function suggestedToNobody(db: Db, programId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

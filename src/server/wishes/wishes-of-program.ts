@@ -20,8 +20,15 @@ export const wishOfRow = (row: Selectable<Schema['wish']>): Wish => ({
  * rejected or are gone nothing counts, nor what others wish of them: it counts again once they take part. Nor does what stands beyond
  * the program's limit, which may have become lower: of those that an organization would rather not meet too, and of what it says itself
  * beside what staff say.
+ *
+ * @param only those between two of these organizations; or those of one organization, and of others about it
  */
-export async function wishesOfProgram(db: Kysely<Schema>, programId: string): Promise<Wish[]> {
+export async function wishesOfProgram(
+  db: Kysely<Schema>,
+  programId: string,
+  only: { among?: readonly string[]; about?: string } = {},
+): Promise<Wish[]> {
+  const { among, about } = only;
   const rows = await db
     .selectFrom('wish as w')
     .leftJoin(
@@ -37,6 +44,9 @@ export async function wishesOfProgram(db: Kysely<Schema>, programId: string): Pr
           )
           .where('program_id', '=', programId)
           .where(sql<boolean>`coalesce(own_kind, kind) = 'NOT'`)
+          .$if(among !== undefined, (query) =>
+            query.where(sql<boolean>`organization_id = any(${[...(among ?? [])]}::uuid[])`),
+          )
           .as('n'),
       (join) =>
         join.onRef('n.organization_id', '=', 'w.organization_id').onRef('n.partner_id', '=', 'w.partner_id'),
@@ -53,6 +63,14 @@ export async function wishesOfProgram(db: Kysely<Schema>, programId: string): Pr
     .selectAll('w')
     .select(['g.max_wishes', 'n.place'])
     .where('w.program_id', '=', programId)
+    .$if(among !== undefined, (query) =>
+      query
+        .where(sql<boolean>`w.organization_id = any(${[...(among ?? [])]}::uuid[])`)
+        .where(sql<boolean>`w.partner_id = any(${[...(among ?? [])]}::uuid[])`),
+    )
+    .$if(about !== undefined, (query) =>
+      query.where(sql<boolean>`${about ?? null}::uuid in (w.organization_id, w.partner_id)`),
+    )
     .where((eb) =>
       eb.or([
         eb('w.kind', '=', 'MUST'),

@@ -4,7 +4,8 @@ import {
   candidatePairs,
   isSettledBy,
   pairOf,
-  requestedPairs,
+  type WantFacts,
+  wantedPairs,
 } from '../../../src/domain/reoffer/candidates.ts';
 
 /** Which two organizations may be offered a meeting with each other. */
@@ -16,6 +17,9 @@ const request = (meetingStatus: MeetingStatus, reason: string | null = null, day
   meetingParticipant: 'a',
   reason,
 });
+const wanted = (facts: Partial<WantFacts>) =>
+  wantedPairs({ requests: [], wishes: [], suggestions: [], notForMe: [], ...facts });
+const requestedPairs = (requests: WantFacts['requests']) => wanted({ requests });
 
 // T2260
 describe('A request names a pair', () => {
@@ -25,7 +29,7 @@ describe('A request names a pair', () => {
     ['that was rejected, fully booked', request('REJECTED', 'Fully booked schedule'), 1],
     ['that was canceled, no common time', request('CANCELED', 'Scheduling conflicts'), 1],
   ])('%s', (_, one, score) => {
-    expect(requestedPairs([one])).toEqual([{ pair: ['a', 'b'], score }]);
+    expect(requestedPairs([one])).toEqual([{ pair: ['a', 'b'], kind: 'WISH', score }]);
   });
 
   test.each([
@@ -56,19 +60,92 @@ test('The newest request of a pair decides, in whatever order they come and whoe
   expect(scores(booked, { ...refused, meetingOwner: 'c' })).toEqual([[1], [1]]);
 });
 
+const wants = (organizationId: string, partnerId: string, rank = 1) => ({
+  ...{ organizationId, partnerId, kind: 'WANT' as const, rank, ownKind: null, ownRank: null },
+});
+const rathernot = (organizationId: string, partnerId: string) => ({
+  ...{ organizationId, partnerId, kind: 'NOT' as const, rank: null, ownKind: null, ownRank: null },
+});
+const must = (organizationId: string, partnerId: string, ownKind: 'NOT' | null = null) => ({
+  ...{ organizationId, partnerId, kind: 'MUST' as const, rank: null, ownKind, ownRank: null },
+});
+const suits = (organizationId: string, partnerId: string, score = 500) => ({
+  organizationId,
+  partnerId,
+  score,
+});
+const kindsOf = (facts: Partial<WantFacts>) =>
+  candidatePairs(wanted(facts), []).map(({ pair, kind }) => `${pair.join('+')} ${kind}`);
+
+// T3250
+describe('Two want to meet', () => {
+  test('most where both wish it, then where one does, then where they suit each other', () => {
+    const wishes = [wants('c', 'd'), wants('b', 'a', 90), wants('a', 'b', 90)];
+    const suggestions = [suits('e', 'f', 900), suits('a', 'c', 10), suits('c', 'a', 950), suits('d', 'c')];
+    expect(kindsOf({ wishes, suggestions })).toEqual([
+      'a+b MUTUAL',
+      'c+d WISH',
+      'a+c SUGGESTION',
+      'e+f SUGGESTION',
+    ]);
+    // Earlier ranks come first; what nothing speaks for is nobody's wish.
+    expect(kindsOf({ wishes: [wants('a', 'b', 30), wants('d', 'c', 2)] })).toEqual(['c+d WISH', 'a+b WISH']);
+    expect(kindsOf({ suggestions: [suits('a', 'b', 0)] })).toEqual([]);
+  });
+
+  test('where staff wish it, as where one does', () => {
+    expect(kindsOf({ wishes: [must('a', 'b')] })).toEqual(['a+b WISH']);
+  });
+
+  test('by what one has asked for, with what the other wishes', () => {
+    // a has asked b.
+    expect(kindsOf({ requests: [request('PENDING')], wishes: [wants('b', 'a')] })).toEqual(['a+b MUTUAL']);
+    expect(kindsOf({ requests: [request('PENDING')], wishes: [wants('a', 'b')] })).toEqual(['a+b WISH']);
+    expect(kindsOf({ requests: [request('PENDING')], suggestions: [suits('a', 'b')] })).toEqual(['a+b WISH']);
+  });
+});
+
+// T3251
+describe('Two are never offered to each other', () => {
+  test.each([
+    ['a', 'b'],
+    ['b', 'a'],
+  ])('of whom one would rather not, whatever else is said: %s of %s', (one, other) => {
+    const wishes = [wants(other, one), rathernot(one, other)];
+    const suggestions = [suits('a', 'b'), suits('b', 'a')];
+    expect(kindsOf({ wishes, suggestions, requests: [request('PENDING')] })).toEqual([]);
+    expect(kindsOf({ wishes: [must(one, other, 'NOT')], suggestions })).toEqual([]);
+    expect(kindsOf({ wishes: [must(other, one), rathernot(one, other)], suggestions })).toEqual([]);
+  });
+
+  test('of whom one refused the other, or said “Not for me”, unless both wish it since', () => {
+    const [one, both] = [[wants('a', 'b')], [wants('a', 'b'), wants('b', 'a')]];
+    const said = {
+      refused: { requests: [request('REJECTED', 'Change in priorities')] },
+      notForMe: { notForMe: [{ organizationId: 'b', partnerId: 'a' }] },
+    };
+    for (const facts of Object.values(said)) {
+      expect(kindsOf({ ...facts, suggestions: [suits('a', 'b')] })).toEqual([]);
+      expect(kindsOf({ ...facts, wishes: one })).toEqual([]);
+      expect(kindsOf({ ...facts, wishes: [must('a', 'b')] })).toEqual([]);
+      expect(kindsOf({ ...facts, wishes: both })).toEqual(['a+b MUTUAL']);
+    }
+    // A request that is open was asked since.
+    expect(kindsOf({ ...said.notForMe, requests: [request('PENDING')] })).toEqual(['a+b WISH']);
+  });
+});
+
 // T2261
-test('Of a pair that several sources name the highest score counts, and the order is the same however they come', () => {
-  const one = { pair: pairOf('a', 'b'), score: 1 };
-  const more = { pair: pairOf('b', 'a'), score: 5 };
-  const others = [
-    { pair: pairOf('c', 'd'), score: 3 },
-    { pair: pairOf('c', 'a'), score: 3 },
+test('The order of candidates is the same however they come, without those that are apart', () => {
+  const [most, one, other] = [
+    { pair: pairOf('b', 'a'), kind: 'WISH' as const, score: 5 },
+    { pair: pairOf('c', 'a'), kind: 'WISH' as const, score: 3 },
+    { pair: pairOf('c', 'd'), kind: 'WISH' as const, score: 3 },
   ];
-  const wanted = [more, { pair: ['a', 'c'], score: 3 }, { pair: ['c', 'd'], score: 3 }];
-  expect(candidatePairs([[one, ...others], [more]], [])).toEqual(wanted);
-  expect(candidatePairs([[more], [...others].reverse(), [one]], [])).toEqual(wanted);
-  expect(candidatePairs([[one, more, ...others]], [pairOf('b', 'a'), pairOf('d', 'c')])).toEqual([wanted[1]]);
-  expect(candidatePairs([[{ pair: ['a', 'a'], score: 9 }]], [])).toEqual([]);
+  expect(candidatePairs([other, most, one], [])).toEqual([most, one, other]);
+  expect(candidatePairs([one, other, most], [])).toEqual([most, one, other]);
+  expect(candidatePairs([most, one, other], [pairOf('b', 'a'), pairOf('d', 'c')])).toEqual([one]);
+  expect(candidatePairs([{ ...most, pair: ['a', 'a'] }], [])).toEqual([]);
 });
 
 // T2262

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pairOf, type ScoredPair } from '../../../src/domain/reoffer/candidates.ts';
+import { pairOf, type ScoredPair, type WantKind, wantKinds } from '../../../src/domain/reoffer/candidates.ts';
 import {
   type FreedTable,
   type FreeOrganization,
@@ -21,7 +21,11 @@ const stands = (organizationId: string, roomId: string | null = null): FreeOrgan
   waits: false,
   roomId,
 });
-const wanted = (one: string, other: string, score = 1): ScoredPair => ({ pair: pairOf(one, other), score });
+const wanted = (one: string, other: string, score = 1, kind: WantKind = 'WISH'): ScoredPair => ({
+  pair: pairOf(one, other),
+  kind,
+  score,
+});
 const offered = (...args: Parameters<typeof matchOffers>) =>
   matchOffers(...args).map(({ pair, meetingId }) => `${pair.join('+')} ${meetingId}`);
 
@@ -45,6 +49,18 @@ describe('A released table is offered', () => {
       'a+b m0',
       'c+d m1',
     ]);
+  });
+
+  // T3252
+  test('to two who both wish it before all others, then where one does, then to two that suit each other', () => {
+    const all = [waits('a'), waits('b'), stands('c'), stands('d'), stands('e')];
+    const suits = wanted('a', 'b', 900, 'SUGGESTION');
+    const wish = wanted('a', 'c', 1);
+    const mutual = wanted('d', 'e', 1, 'MUTUAL');
+    expect(offered(tables('A'), all, [suits, wish, mutual])).toEqual(['d+e m0']);
+    expect(offered(tables('A'), all, [suits, wish])).toEqual(['a+c m0']);
+    expect(offered(tables('A'), all, [suits])).toEqual(['a+b m0']);
+    expect(offered(tables('A', 'A'), all, [suits, mutual])).toEqual(['d+e m0', 'a+b m1']);
   });
 
   test('in the hall of who waits, where one of its tables is left', () => {
@@ -76,9 +92,14 @@ const world = fc.record({
   ),
   candidates: fc.uniqueArray(
     fc
-      .tuple(fc.constantFrom(...ids), fc.constantFrom(...ids), fc.integer({ min: 1, max: 3 }))
+      .tuple(
+        fc.constantFrom(...ids),
+        fc.constantFrom(...ids),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom(...wantKinds),
+      )
       .filter(([one, other]) => one !== other)
-      .map(([one, other, score]) => wanted(one, other, score)),
+      .map(([one, other, score, kind]) => wanted(one, other, score, kind)),
     { selector: ({ pair }) => pair.join(' ') },
   ),
 });
@@ -99,11 +120,17 @@ test('Nobody and no table is in two offers, the order of the facts says nothing,
       );
       if (made.length < rooms.length)
         expect(possible.filter(({ pair }) => pair.every((id) => !asked.includes(id)))).toEqual([]);
-      // Against every way to choose pairs: at least half of the most that can be offered, and the best one comes first.
+      // Against every way to choose pairs: at least half of the most that can be offered, and one that is wanted most comes first.
       const most = Math.min(rooms.length, mostPairs(possible));
       expect(made.length * 2).toBeGreaterThanOrEqual(most);
-      if (made.length > 0 && possible.some(({ pair }) => pair.every((id) => waitsIn(free, id))))
-        expect(made[0]?.pair.every((id) => waitsIn(free, id))).toBe(true);
+      const [first] = made;
+      if (!first) return;
+      const kindOf = (pair: ScoredPair['pair']) =>
+        wantKinds.indexOf(possible.find((one) => one.pair.join() === pair.join())!.kind);
+      const best = Math.min(...possible.map(({ pair }) => kindOf(pair)));
+      expect(kindOf(first.pair)).toBe(best);
+      if (possible.some(({ pair }) => kindOf(pair) === best && pair.every((id) => waitsIn(free, id))))
+        expect(first.pair.every((id) => waitsIn(free, id))).toBe(true);
     }),
   );
 });

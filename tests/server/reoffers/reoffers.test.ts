@@ -292,6 +292,122 @@ describe('A released table', () => {
   });
 });
 
+/** What one says of another in its list. */
+const says = (one: number, other: number, kind: 'WANT' | 'NOT' | 'MUST') =>
+  insert(db, 'wish', {
+    program_id: program.programId,
+    organization_id: id(one),
+    partner_id: id(other),
+    kind,
+    rank: kind === 'WANT' ? 1 : null,
+    created_at: start,
+    updated_at: start,
+  });
+/** One is suggested another. */
+const suits = (one: number, other: number, score = 500) =>
+  insert(db, 'suggestion', {
+    program_id: program.programId,
+    organization_id: id(one),
+    partner_id: id(other),
+    place: 1,
+    score,
+    reasons: JSON.stringify([{ code: 'SECTORS', sectors: ['Health'] }]),
+  });
+const notForMe = (one: number, other: number) =>
+  insert(db, 'suggestion_refusal', {
+    program_id: program.programId,
+    organization_id: id(one),
+    partner_id: id(other),
+    is_refused: true,
+    said_at: start,
+  });
+const noRequests = () =>
+  db
+    .deleteFrom('meeting')
+    .where('program_id', '=', program.programId)
+    .where('meeting_status', '=', 'PENDING')
+    .execute();
+
+describe('A released table is offered to two of whom nobody has asked the other', () => {
+  beforeEach(async () => {
+    await noRequests();
+    await releases(releasedId);
+  });
+
+  // T3253
+  test('first where both wish to meet, then where one does, then where one is suggested the other', async () => {
+    await metBefore(4, 5, 2);
+    await suits(WAITS, 4);
+    await says(FREE, WAITS, 'WANT');
+    await says(OTHER, 5, 'WANT');
+    await says(5, OTHER, 'WANT');
+    await look();
+    expect(await offered()).toEqual([[OTHER, 5]]);
+    await answer(5, 'NO');
+    await look();
+    expect((await offered()).at(-1)).toEqual([WAITS, FREE]);
+    await answer(FREE, 'NO');
+    await look();
+    expect((await offered()).at(-1)).toEqual([WAITS, 4]);
+  });
+
+  // T3254
+  test.for<[string, () => Promise<unknown>]>([
+    ['prefers not to meet the other, who wishes it', () => says(WAITS, FREE, 'NOT')],
+    ['is not to be suggested the other', () => notForMe(WAITS, FREE)],
+    ['takes part no longer', () => setDeleted(FREE)],
+  ])('and never where one %s', async ([, arrange]) => {
+    await says(FREE, WAITS, 'WANT');
+    await suits(WAITS, FREE);
+    await suits(FREE, WAITS);
+    await arrange();
+    expect(await look()).toBe(0);
+  });
+
+  // T3255
+  test('and neither the offer, what is notified of it, nor the meeting says what the other wishes', async () => {
+    const told = async () => {
+      const rows = await rowsOf(db, 'notification', ['organization_id', 'title', 'message', 'url'], {
+        program_id: program.programId,
+        notification_type: 'MEETING_OFFER',
+      });
+      const own = [await ownOf(WAITS), await ownOf(FREE)].map((one) =>
+        one?.offers.map(({ id: _id, ...offer }) => offer),
+      );
+      return JSON.stringify([
+        rows.toSorted((x, y) => (x.organization_id! < y.organization_id! ? -1 : 1)),
+        own,
+      ]);
+    };
+    const forget = async () => {
+      await db.deleteFrom('reoffer').execute();
+      await db.deleteFrom('notification').execute();
+    };
+    await suits(WAITS, FREE);
+    expect(await look()).toBe(1);
+    const suggested = await told();
+    await forget();
+    await says(FREE, WAITS, 'WANT');
+    expect(await look()).toBe(1);
+    expect(await told()).toBe(suggested);
+    await forget();
+    await says(WAITS, FREE, 'WANT');
+    expect(await look()).toBe(1);
+    expect(await told()).toBe(suggested);
+    // Who asked is not who wishes it more: of two that have not asked it is the one with the smaller id.
+    await db
+      .deleteFrom('wish')
+      .where('organization_id', '=', [id(WAITS), id(FREE)].sort()[0]!)
+      .execute();
+    await answer(WAITS, 'YES');
+    await answer(FREE, 'YES');
+    const [made] = await meetings();
+    expect(made?.meeting_participant).toBe([id(WAITS), id(FREE)].sort()[0]);
+  });
+});
+
+const setDeleted = (index: number) => update(db, 'organization', { id: id(index) }, { is_deleted: true });
+
 // T2501
 test('A table that was released twice is one table: one offer at a time, three in all', async () => {
   await releases(releasedId);

@@ -84,6 +84,68 @@ describe('A room that is lost', () => {
   });
 });
 
+describe('Room that others make', () => {
+  /** Room 1 is closed; in Room 2 no table is free then, and the first organization has a meeting at the only other time. */
+  async function arrange() {
+    for (const { id } of fixtures.program.timeslots.slice(2))
+      await update(db, 'timeslot', { id }, { disabled_at: now });
+    const annex = (slotOf: number, table: number, [one, other]: [number, number]) => {
+      const { program } = fixtures;
+      const tableId = program.rooms[1]!.tables[table - 1]!;
+      const over = { ...acceptedAt(program, table, '2026-11-01T00:00:00.000Z'), roomId: room(1), tableId };
+      const of = (index: number) => program.organizations[index]!.id;
+      return saveNewMeeting(db, meetingOf(program, of(one), of(other), program.timeslots[slotOf], over));
+    };
+    const lost = await fixtures.seat(0, 1, [0, 1]);
+    const others = [await annex(0, 1, [2, 3]), await annex(0, 2, [4, 5])];
+    await annex(1, 1, [0, 6]);
+    return { lost, others };
+  }
+
+  // T3267
+  test('is shown, and made in one transaction with one message a side; undone, all are back', async () => {
+    const { lost, others } = await arrange();
+    const without = (await preview(closing())).result;
+    expect([ids(without.left), without.moved]).toEqual([[lost.id], []]);
+    const shown = (
+      await fixtures.call('POST', `${fixtures.base}/reseat/preview`, { change: closing(), makeRoom: true })
+    ).result;
+    expect(shown.left).toEqual([]);
+    const [maker, moved] = shown.moved;
+    expect(others.map(({ id }) => id)).toContain(maker.meetingId);
+    expect([maker.makesRoom, moved.makesRoom, moved.meetingId]).toEqual([true, undefined, lost.id]);
+    expect([moved.from.startAt, maker.to.timeslotId]).toEqual([moved.to.startAt, slot(1)]);
+    expect(await fixtures.row(lost)).toMatchObject({ room_id: room(0), seat_number: 1 });
+    // What was confirmed is what is done.
+    const apply = (body: object) =>
+      fixtures.call('POST', `${fixtures.base}/reseat`, { change: closing(), ...body });
+    expect(await apply({ digest: without.digest, makeRoom: true })).toMatchObject({
+      status: 409,
+      code: 'RESEAT_CHANGED',
+      result: { preview: { digest: shown.digest } },
+    });
+    expect(await apply({ digest: shown.digest })).toMatchObject({ status: 409, code: 'RESEAT_CHANGED' });
+    const done = await apply({ digest: shown.digest, makeRoom: true });
+    expect([done.status, done.result.moved, done.result.left]).toEqual([200, shown.moved, []]);
+    const other = others.find(({ id }) => id === maker.meetingId)!;
+    expect(await fixtures.row(lost)).toMatchObject({
+      timeslot_id: slot(0),
+      room_id: room(1),
+      seat_number: other.seatNumber,
+    });
+    expect(await fixtures.row(other)).toMatchObject({ timeslot_id: slot(1), room_id: room(1) });
+    expect((await fixtures.history(other)).at(-1)).toMatchObject({ type: 'RESEATED', by: 'Sari' });
+    const told = await rowsOf(db, 'notification', ['organization_id'], { meeting_id: other.id });
+    expect(told.map((row) => row.organization_id).sort()).toEqual(
+      [other.meetingOwner, other.meetingParticipant].sort(),
+    );
+    const undone = await fixtures.call('POST', `${fixtures.base}/reseat/${done.result.reseatId}/undo`);
+    expect([ids(undone.result.back).sort(), undone.result.left]).toEqual([[lost.id, other.id].sort(), []]);
+    expect(await fixtures.row(lost)).toMatchObject({ room_id: room(0), seat_number: 1 });
+    expect(await fixtures.row(other)).toMatchObject({ timeslot_id: slot(0), seat_number: other.seatNumber });
+  });
+});
+
 describe('The preview of a closing', () => {
   // T0924
   test('names every affected meeting, where it would go, and why others stay; and changes nothing', async () => {

@@ -24,6 +24,8 @@ import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts
 import { AddMeetingPlace } from './add-meeting-place.tsx';
 import { conflictSentences } from './conflict-sentences.ts';
 import { type ChosenOrganization, OrganizationField } from './party-field.tsx';
+import { ProposedPartners } from './proposed-partners.tsx';
+import { ProposedPlaces } from './proposed-places.tsx';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 export interface AddMeetingFormProps {
@@ -49,7 +51,10 @@ const side = z
   .refine((chosen) => chosen !== null, { error: () => t('Required') })
   .transform((chosen) => (chosen as ChosenOrganization).id);
 
-/** Where first, then who: each list disables the other's choice, and one's own organization is no choice (SPEC.md 5). */
+/**
+ * Where first, then who: each list disables the other's choice, and one's own organization is no choice (SPEC.md 5). Once one side is
+ * chosen partners are proposed, and once both are the best times and tables.
+ */
 export function AddMeetingForm({
   program,
   events,
@@ -154,12 +159,24 @@ export function AddMeetingForm({
                   error={error}
                   onChange={onChange}
                 />
+                {!value && other.chosen && other.chosen.id !== me?.organizationId ? (
+                  <ProposedPartners programId={program.id} of={other.chosen} onChoose={onChange} />
+                ) : null}
                 {value && booked.includes(value.id) ? <Banner tone="warn" title={sentence} /> : null}
               </div>
             )}
           </FormControl>
         ))}
       </div>
+      {invitee && requester ? (
+        <ProposedPlaces
+          programId={program.id}
+          zone={program.timezone}
+          parties={[requester.id, invitee.id]}
+          place={{ ...place, roomId: room?.id ?? '', tableNumber: table?.tableNumber ?? null }}
+          onChoose={(chosen) => form.setValue('place', chosen, { shouldDirty: true, shouldValidate: true })}
+        />
+      ) : null}
       {blocked?.kind === 'refused' ? (
         <Banner tone="problem" title={textOf(refusalMessage(blocked.code))} />
       ) : null}

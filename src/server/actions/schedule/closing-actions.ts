@@ -45,8 +45,9 @@ export const closingActions = {
     const outcome = await reseat(context, programId, { kind: 'EVENT_DISABLED', eventId });
     return { ...outcome, event: await eventNow(context, programId, eventId) };
   },
-  previewReseat: (context, { params, body }) => previewReseat(context, params.programId, body.change),
-  applyReseat: (context, { params, body }) => reseat(context, params.programId, body.change, body.digest),
+  previewReseat: (context, { params, body }) =>
+    previewReseat(context, params.programId, body.change, body.makeRoom),
+  applyReseat: (context, { params, body }) => reseat(context, params.programId, body.change, body),
   listReseats: (context, { params }) => reseats(context, params.programId),
   undoReseat: (context, { params }) => undoReseat(context, params.programId, params.reseatId),
   keepReseated: (context, { params }) => keepWhereItIs(context, params.programId, params),

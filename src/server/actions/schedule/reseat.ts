@@ -1,6 +1,7 @@
 import type { ReseatOutcome, ReseatPreview } from '../../../contract/reseat.ts';
 import { encodeMessage } from '../../../domain/language/message.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import { planReseatWithRoom } from '../../../domain/plan/make-room.ts';
 import type { Program } from '../../../domain/programs/program.ts';
 import { planReseat, type ReseatPlan } from '../../../domain/schedule/reseat.ts';
 import {
@@ -40,13 +41,34 @@ export async function previewReseat(
   context: TransactionContext,
   programId: string,
   change: ReseatChange,
+  makeRoom = false,
 ): Promise<ReseatPreview> {
   const program = await loadProgram(context.tx, programId);
   const world = await loadReseatWorld(context.tx, programId, context.now);
   if (!program) throw new Refusal('NOT_FOUND');
   refuseChange(world, change);
-  return await previewOf(context, program, world, change, planReseat(world, change, context.now));
+  return await previewOf(
+    context,
+    program,
+    world,
+    change,
+    planOf(program, world, { change, makeRoom }, context),
+  );
 }
+
+/** What is closed, and whether others may move for those that find no place. */
+interface WhatCloses {
+  change: ReseatChange;
+  makeRoom: boolean;
+}
+
+const planOf = (
+  { timezone }: Program,
+  world: ReseatWorld,
+  { change, makeRoom }: WhatCloses,
+  { now }: TransactionContext,
+): ReseatPlan =>
+  makeRoom ? planReseatWithRoom(world, change, now, { timezone }) : planReseat(world, change, now);
 
 async function previewOf(
   context: TransactionContext,
@@ -76,17 +98,18 @@ async function previewOf(
  * someone hold it who waits for a timeslot of ours, PostgreSQL ends one of the two after a second, and it is tried again.
  *
  * @param digest of the preview that was confirmed; left out by calls that take what comes
+ * @param makeRoom others move for those that find no place (`domain/plan/make-room`)
  * @throws Refusal NOT_FOUND, BAD_INPUT, RESEAT_CHANGED with the new preview
  */
 export async function reseat(
   context: TransactionContext,
   programId: string,
   change: ReseatChange,
-  digest?: string,
+  { digest, makeRoom = false }: { digest?: string; makeRoom?: boolean } = {},
 ): Promise<ReseatOutcome> {
   const program = await lockProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  const { world, plan, meetings } = await planLocked(context, programId, change);
+  const { world, plan, meetings } = await planLocked(context, program, { change, makeRoom });
   if (digest !== undefined && digest !== digestOfPlan(change, plan)) {
     throw new Refusal('RESEAT_CHANGED', { preview: await previewOf(context, program, world, change, plan) });
   }
@@ -115,12 +138,13 @@ export async function reseat(
 }
 
 /** The plan, made when everything it speaks of is locked. */
-async function planLocked(context: TransactionContext, programId: string, change: ReseatChange) {
+async function planLocked(context: TransactionContext, program: Program, what: WhatCloses) {
+  const { id: programId } = program;
   const meetings = new Map<string, Meeting>();
   for (let round = 0; ; round += 1) {
     const world = await loadReseatWorld(context.tx, programId, context.now);
-    refuseChange(world, change);
-    const plan = planReseat(world, change, context.now);
+    refuseChange(world, what.change);
+    const plan = planOf(program, world, what, context);
     const spoken = [...plan.moves, ...plan.stays].map(({ meetingId }) => meetingId);
     const missing = spoken.filter((id) => !meetings.has(id));
     if (round > 0 && missing.length === 0) return { world, plan, meetings };

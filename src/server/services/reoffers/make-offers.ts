@@ -5,7 +5,7 @@ import {
   type Pair,
   pairKey,
   pairOf,
-  requestedPairs,
+  wantedPairs,
 } from '../../../domain/reoffer/candidates.ts';
 import { isFreeNow, isOfferTime } from '../../../domain/reoffer/free-now.ts';
 import { MAX_ROUNDS } from '../../../domain/reoffer/limits.ts';
@@ -23,6 +23,8 @@ import {
 } from '../../store/free-now.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { insertOffers, offersInTimeslot } from '../../store/reoffers.ts';
+import { suggestionsAmong } from '../../wishes/suggestions.ts';
+import { wishesOfProgram } from '../../wishes/wishes-of-program.ts';
 import { tellOfOffers } from './tell-of-offers.ts';
 
 /** What a look at one timeslot came to. */
@@ -107,7 +109,7 @@ async function freeOrganizations(
     .map(({ organizationId, roomId }) => ({ organizationId, roomId, waits: sides.has(organizationId) }));
 }
 
-/** Wishes and suggestions will be further sources. */
+/** What is read of wishes and suggestions stays here: an offer names the partner alone. */
 async function candidatesAmong(
   { tx, now }: TransactionContext,
   programId: string,
@@ -119,5 +121,8 @@ async function candidatesAmong(
     .filter((meeting) => isSettledBy(meeting, now))
     .map((meeting): Pair => pairOf(meeting.meetingOwner, meeting.meetingParticipant));
   const blocked = (await blockedPairs(tx, programId, ids)).map(([one, other]) => pairOf(one, other));
-  return candidatePairs([requestedPairs(between)], [...settled, ...blocked]);
+  const wishes = await wishesOfProgram(tx, programId, { among: ids });
+  const { suggestions, notForMe } = await suggestionsAmong(tx, programId, ids);
+  const wanted = wantedPairs({ requests: between, wishes, suggestions, notForMe });
+  return candidatePairs(wanted, [...settled, ...blocked]);
 }

@@ -13,7 +13,7 @@ interface Affected {
 
 export interface Names {
   place(seat: SeatAt): PlaceResult;
-  moved(move: Affected & { to: SeatAt }): MovedResult;
+  moved(move: Affected & { to: SeatAt; makesRoom?: true }): MovedResult;
   left<Reason extends string>(
     stay: Affected & { reason: Reason },
   ): Omit<LeftResult, 'reason'> & { reason: Reason };
@@ -46,7 +46,11 @@ export async function namesFor(
   });
   return {
     place,
-    moved: (move) => ({ ...named(move), to: place(move.to) }),
+    moved: (move) => ({
+      ...named(move),
+      to: place(move.to),
+      ...(move.makesRoom ? { makesRoom: true as const } : {}),
+    }),
     left: (stay) => ({ ...named(stay), reason: stay.reason }),
   };
 }

@@ -230,6 +230,7 @@ describe('A schedule of two days', () => {
       {
         me: { ...staff, organizationId: HALL },
         answer: ({ path }) => {
+          if (path.includes('/proposed-')) return { result: { partners: [], places: [] } };
           if (path.includes('/seats') || path.includes('timeslot'))
             return { result: { rooms: [], bookedOrganizations: [OWNER, PARTICIPANT] } };
           return { result: { items: organizations, page: 1, size: 5, total: 3 } };
@@ -247,6 +248,73 @@ describe('A schedule of two days', () => {
     await choose(screen, 'Acme');
     expect(screen.text()).toContain('The meeting invitee already has an accepted meeting at this timeslot.');
     expect(buttonOf(screen, 'Add meeting')?.disabled).toBe(true);
+  });
+
+  // T3263
+  test('proposes partners with the reason, then the best times and tables: a tap each fills the form', async () => {
+    const [day] = days;
+    const [slot] = day!.timeslots;
+    const table = { tableNumber: 4, tableName: 'Table 4' };
+    const best = {
+      ...{ eventId: day!.event.id, timeslotId: slot!.id, venue: 'offline', roomId: HALL, roomName: 'Hall A' },
+      ...{ startAt: slot!.slotStartTime, endAt: slot!.slotEndTime, ...table, sameRoom: true, inARow: 6 },
+    };
+    const screen = await shown(
+      <AddMeetingForm
+        program={program}
+        events={days}
+        at={{} as never}
+        parties={{ meetingOwner: null, meetingParticipant: { id: PARTICIPANT, name: 'Borealis' } }}
+        onDone={nobody}
+      />,
+      {
+        me: staff,
+        answer: ({ path, method }) => {
+          if (method !== 'GET') return { result: meeting({ meetingStatus: 'ACCEPTED' }) };
+          if (path.includes('/proposed-places')) return { result: { places: [best] } };
+          if (path.includes('/proposed-partners'))
+            return {
+              result: {
+                partners: [
+                  {
+                    ...{ partnerId: OWNER, slug: 'acme', name: 'Acme', profile: 'STARTUP', country: 'ID' },
+                    logo: null,
+                    reasons: [{ code: 'ONE_WISHES', organizationId: OWNER }],
+                  },
+                ],
+              },
+            };
+          if (path.includes('/seats'))
+            return {
+              result: {
+                rooms: [
+                  {
+                    id: HALL,
+                    name: 'Hall A',
+                    type: 'offline',
+                    tables: [{ ...table, tableNumber: 1 }, table],
+                  },
+                ],
+                bookedOrganizations: [],
+              },
+            };
+          return { result: { items: [], page: 1, size: 5, total: 0 } };
+        },
+      },
+    );
+    expect(screen.text()).toContain('Acme wishes to meet Borealis');
+    await press(screen, /Acme wishes to meet Borealis/);
+    await settle();
+    expect(screen.text()).toContain('Same room as the meeting before or after · 6 meetings in a row');
+    await press(screen, /Hall A, Table 4/);
+    await press(screen, 'Add meeting');
+    await settle();
+    expect(writes(screen.calls).map(({ body }) => body)).toMatchObject([
+      {
+        ...{ meetingOwner: OWNER, meetingParticipant: PARTICIPANT },
+        ...{ timeslotId: slot!.id, roomId: HALL, tableNumber: 4 },
+      },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import '../../../../domain/language/message-dates.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProgramResult } from '../../../../contract/programs.ts';
@@ -66,7 +66,9 @@ interface ClosingProps extends Omit<ClosingDialogProps, 'change'> {
 }
 
 function Closing({ program, change, onClose, onBusy }: ClosingProps) {
-  const input = { params: { programId: program.id }, body: { change } };
+  const [makeRoom, setMakeRoom] = useState(false);
+  const what = makeRoom ? { change, makeRoom } : { change };
+  const input = { params: { programId: program.id }, body: what };
   const [done, setDone] = useState<ReseatOutcome | null>(null);
   const query = useApiQuery(previewReseat, input, {
     enabled: done === null,
@@ -106,13 +108,14 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
     );
   return (
     <QueryView query={query} loading={t('Looking up the affected meetings')} className="flex flex-col gap-6">
-      {({ digest, what, whatText, moved, left, openRequests }) => {
+      {({ digest, what: closed, whatText, moved, left, openRequests }) => {
         const affected = moved.length + left.length;
+        const placeless = left.filter(({ reason }) => reason === 'NO_PLACE').length;
         return (
           <>
             {problem ? <Banner tone="problem" title={problem} /> : null}
             <div className="flex flex-col gap-1">
-              <p className="text-lg font-semibold wrap-anywhere">{textOf(whatText ?? what)}</p>
+              <p className="text-lg font-semibold wrap-anywhere">{textOf(whatText ?? closed)}</p>
               <p className="text-muted">
                 {affected === 0
                   ? t('No accepted meeting is affected.')
@@ -134,6 +137,23 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
               ) : null}
             </div>
             <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
+            {makeRoom ? (
+              <RoomMade
+                placeless={placeless}
+                others={moved.filter(({ makesRoom }) => makesRoom).length}
+                disabled={apply.isPending}
+                onBack={() => setMakeRoom(false)}
+              />
+            ) : placeless > 0 ? (
+              <div className="flex flex-col items-start gap-1">
+                <Button icon={Shuffle} disabled={apply.isPending} onClick={() => setMakeRoom(true)}>
+                  {t('Look for room')}
+                </Button>
+                <p className="text-sm text-muted">
+                  {t('Other meetings may then move for those without a place, as few as possible.')}
+                </p>
+              </div>
+            ) : null}
             {affected > 0 ? <UnreachableNote programId={program.id} organizationIds={null} /> : null}
             {apply.isPending ? (
               <ProgressBar
@@ -149,7 +169,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
                 busy={apply.isPending}
                 onClick={() => {
                   setProblem(null);
-                  apply.mutate({ params: { programId: program.id }, body: { change, digest } });
+                  apply.mutate({ params: { programId: program.id }, body: { ...what, digest } });
                 }}
               >
                 {moved.length > 0
@@ -166,6 +186,34 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
     </QueryView>
   );
 }
+
+interface RoomMadeProps {
+  placeless: number;
+  /** How many others move. */
+  others: number;
+  disabled: boolean;
+  onBack: () => void;
+}
+
+/** What looking for room has brought, with the way back. */
+const RoomMade = ({ placeless, others, disabled, onBack }: RoomMadeProps) => (
+  <div className="flex flex-col items-start gap-1">
+    <p>
+      {others === 0
+        ? t('No room was found by moving others.')
+        : placeless > 0
+          ? t('{meetings} would move to make room. For the rest none was found.', {
+              meetings: meetingsCount(others),
+            })
+          : t('{meetings} would move to make room.', { meetings: meetingsCount(others) })}
+    </p>
+    {others > 0 ? (
+      <Button variant="quiet" icon={RotateCcw} disabled={disabled} onClick={onBack}>
+        {t('Move no others')}
+      </Button>
+    ) : null}
+  </div>
+);
 
 const Actions = ({ children }: { children: React.ReactNode }) => (
   <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:rounded-b-sheet sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon, MapPin } from 'lucide-react';
+import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon, MapPin, Shuffle } from 'lucide-react';
 import type { ReseatOutcome } from '../../../../contract/reseat.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
@@ -24,6 +24,7 @@ export interface ClosingGroupsProps {
 /** Every affected meeting by name: who goes where, who finds no place, who stays because people are there. */
 export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingGroupsProps) {
   const placeless = left.filter(({ reason }) => reason === 'NO_PLACE');
+  const own = moved.filter(({ makesRoom }) => !makesRoom);
   const there = left.filter(({ reason }) => reason !== 'NO_PLACE');
   const groups: Group[] = [
     {
@@ -37,14 +38,23 @@ export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingG
       tone: 'good',
       icon: CircleCheck,
       title: done ? t('Moved') : t('Moving to another place'),
-      items: moved.filter(({ from, to }) => from.startAt === to.startAt),
+      items: own.filter(({ from, to }) => from.startAt === to.startAt),
     },
     {
       tone: 'info',
       icon: CalendarClock,
       title: done ? t('Moved to another time') : t('Moving to another time'),
       hint: t('Both organizations are free then. They are notified, not asked.'),
-      items: moved.filter(({ from, to }) => from.startAt !== to.startAt),
+      items: own.filter(({ from, to }) => from.startAt !== to.startAt),
+    },
+    {
+      tone: 'info',
+      icon: Shuffle,
+      title: done ? t('Moved to make room') : t('Moving to make room'),
+      hint: t(
+        'They lost nothing themselves. Both organizations are free then. They are notified, not asked.',
+      ),
+      items: moved.filter(({ makesRoom }) => makesRoom),
     },
     {
       tone: 'neutral',
