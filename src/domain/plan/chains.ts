@@ -21,7 +21,7 @@ export interface ChainOptions {
 }
 
 /** Places that are compared for a pair before one is tried. */
-const COMPARED = 5;
+const COMPARED = 3;
 /** Meetings that are compared in a full place. */
 const SEATS_COMPARED = 4;
 /** What is added to weights at random, so that it is not always the same meeting that has to leave. */
@@ -37,7 +37,7 @@ const REMEMBER_FROM = 0.6;
 const SMALL_PAIRS = 1000;
 const PROGRESS_STEPS = 4096;
 /** What a step costs beside the places it gives and takes. */
-const STEP_WORK = 16;
+const STEP_WORK = 12;
 
 /**
  * Seats pairs that do not meet where others stand, and lets those find other places, in chains. Steps that lose are accepted less
@@ -45,7 +45,7 @@ const STEP_WORK = 16;
  * @returns false where `onProgress` stopped it.
  */
 export function improveByChains(table: Timetable, options: ChainOptions): boolean {
-  const { seed, work, hot = 3, cold = 0.15, depth = 3, onProgress } = options;
+  const { seed, work, hot = 3, cold = 0.2, depth = 3, onProgress } = options;
   const random = randomFrom(seed);
   const { instance, at, busy, left } = table;
   const { a, b, weight, width, needsSeat } = instance;
