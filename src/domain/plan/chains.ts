@@ -37,7 +37,7 @@ const REMEMBER_FROM = 0.6;
 const SMALL_PAIRS = 1000;
 const PROGRESS_STEPS = 4096;
 /** What a step costs beside the places it gives and takes. */
-const STEP_WORK = 12;
+const STEP_WORK = 8;
 
 /**
  * Seats pairs that do not meet where others stand, and lets those find other places, in chains. Steps that lose are accepted less

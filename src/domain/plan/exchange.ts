@@ -42,8 +42,9 @@ export class Exchanger {
     const gone = this.#gone;
     const x = a[pair]!;
     const y = b[pair]!;
+    const asked = table.value + least;
     // Where a move alone can raise the value nothing is known before the end.
-    const limit = table.prefersPlaces ? Number.NEGATIVE_INFINITY : table.value + least;
+    const limit = table.prefersPlaces ? Number.NEGATIVE_INFINITY : asked;
     let end = table.blockers(x, place, gone, 0);
     const ofX = end;
     end = table.blockers(y, place, gone, end);
@@ -82,7 +83,7 @@ export class Exchanger {
     }
     for (let index = 0; index < end; index++) table.seat(gone[index]!, -1);
     table.seat(pair, place);
-    return this.#rehomeAll(end, limit);
+    return this.#rehomeAll(end, limit) && table.value >= asked;
   }
 
   /** Those that left, the most valuable first. False where what is left to win cannot reach the limit. */
@@ -105,7 +106,7 @@ export class Exchanger {
       possible -= this.#gainOf(pair);
       rehome(pair, depth);
     }
-    return table.value >= limit;
+    return true;
   }
 
   /** What a pair that does not meet would bring at most; nothing where one of the two has all its meetings. */

@@ -6,19 +6,20 @@ import { NoBound, provenBound } from './proven-bound.ts';
 
 /** The process in which a plan is made: it computes for seconds, and answers nobody. */
 
-const LOWEST = constants.priority.PRIORITY_LOW;
+/** Not the lowest: beside a door that never rests a plan is to be made nevertheless, if in minutes. */
+const BEHIND = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Whoever answers requests goes first. Where the system does not know of it, nothing is lost. */
 function stepBack(): void {
   try {
-    setPriority(LOWEST);
+    setPriority(BEHIND);
   } catch {
     // Not allowed here.
   }
   try {
     // Linux: the threads that Node has started already, and the session as a whole.
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), LOWEST);
-    writeFileSync('/proc/self/autogroup', `${LOWEST}`);
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), BEHIND);
+    writeFileSync('/proc/self/autogroup', `${BEHIND}`);
   } catch {
     // Another system, or one without autogroups.
   }

@@ -28,7 +28,7 @@ describe('The process of a plan', () => {
     const outcome = await done;
     const here = runPlan(world, settings, AS_OF)?.outcome;
     expect(outcome).toEqual({ ...here, figures: { ...here?.figures, bound: expect.any(Number) } });
-    expect(priority).toBe(constants.priority.PRIORITY_LOW);
+    expect(priority).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   // T3383
