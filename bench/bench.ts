@@ -22,6 +22,8 @@ export interface Bench {
   /** One line for people. */
   title: string;
   run(say: (line: string) => void): Promise<Figure[]>;
+  /** Only some parts of it run: what the page says of the others stays. */
+  isPart?: boolean;
 }
 
 /** The value below which this share of the samples lies, by the nearest rank. */

@@ -15,8 +15,11 @@ import { busiestWithdraws, joinsLate, planOf, repaired } from './support/matchma
 import { factsOf, tablesOf } from './support/matchmaking/plan-facts.ts';
 import { publishedPlan } from './support/matchmaking/published-plan.ts';
 
-/** Plans of made programs, beside a bound that no plan can pass (docs/planner.md). `--seeds 7,8` takes other programs. */
-const SEEDS = seedsOf(process.argv);
+/**
+ * Plans of made programs, beside a bound that no plan can pass (docs/planner.md). `--seeds 7,8` takes other programs; `--parts
+ * quota,large` measures some parts alone, each of which ends within minutes.
+ */
+const SEEDS = seedsOf(optionOf('--seeds'));
 const BASE = { organizations: 900, wishes: 15_000, days: 3, slots: 16, tables: 200 };
 const REGIMES: readonly { name: string; size: Omit<InstanceSize, 'seed'>; share: number }[] = [
   { name: 'base', size: BASE, share: 0.998 },
@@ -32,32 +35,61 @@ const LARGE_WITHIN_MS = 30_000;
 const SMALL_PROGRAMS = 10_000;
 const BRUTE_FORCED = 500;
 
-function seedsOf(args: readonly string[]): number[] {
-  const at = args.indexOf('--seeds');
-  const seeds = at < 0 ? [] : (args[at + 1] ?? '').split(',').map(Number).filter(Number.isInteger);
+/** What stands behind an option of the command line, by commas. */
+function optionOf(name: string): string[] {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? [] : (process.argv[at + 1] ?? '').split(',').filter((word) => word !== '');
+}
+
+function seedsOf(words: readonly string[]): number[] {
+  const seeds = words.map(Number).filter(Number.isInteger);
   return seeds.length > 0 ? seeds : [1, 2, 3, 4, 5];
+}
+
+type Say = (line: string) => void;
+
+const parts: Record<string, (say: Say) => Figure[] | Promise<Figure[]>> = {
+  ...Object.fromEntries(REGIMES.map((regime) => [regime.name, (say: Say) => ofRegime(regime, say)])),
+  large,
+  repairs,
+  small: smallPrograms,
+  published: publishedPlan,
+};
+const PARTS = partsOf(optionOf('--parts'));
+
+function partsOf(words: readonly string[]): string[] {
+  const unknown = words.filter((word) => !(word in parts));
+  if (unknown.length > 0)
+    throw new Error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);
+  return Object.keys(parts).filter((name) => words.length === 0 || words.includes(name));
 }
 
 export const plan: Bench = {
   name: 'plan',
   title: `Plans of ${BASE.organizations} organizations with ${BASE.wishes} wishes, seeds ${SEEDS.join(', ')}`,
+  isPart: PARTS.length < Object.keys(parts).length,
   async run(say) {
     const figures: Figure[] = [];
-    for (const regime of REGIMES) {
-      const runs: Run[] = [];
-      for (const seed of SEEDS) {
-        const run = await planned(regime.size, seed);
-        runs.push(run);
-        say(
-          `${regime.name}, seed ${seed}: ${share(run.share)} of the bound in ${showMs(run.ms)} (first come ${share(run.firstCome)}, greedy ${share(run.greedy)})`,
-        );
-      }
-      figures.push(...figuresOf(regime, runs));
+    for (const part of PARTS) {
+      const began = performance.now();
+      figures.push(...((await parts[part]?.(say)) ?? []));
+      say(`part ${part}: ${showMs(performance.now() - began)}`);
     }
-    figures.push(...(await large(say)), ...repairs(say), ...smallPrograms(), ...(await publishedPlan(say)));
     return figures;
   },
 };
+
+async function ofRegime(regime: (typeof REGIMES)[number], say: Say): Promise<Figure[]> {
+  const runs: Run[] = [];
+  for (const seed of SEEDS) {
+    const run = await planned(regime.size, seed);
+    runs.push(run);
+    say(
+      `${regime.name}, seed ${seed}: ${share(run.share)} of the bound in ${showMs(run.ms)} (first come ${share(run.firstCome)}, greedy ${share(run.greedy)})`,
+    );
+  }
+  return figuresOf(regime, runs);
+}
 
 interface Run {
   share: number;
@@ -118,7 +150,7 @@ async function planned(size: Omit<InstanceSize, 'seed'>, seed: number): Promise<
   };
 }
 
-async function large(say: (line: string) => void): Promise<Figure[]> {
+async function large(say: Say): Promise<Figure[]> {
   const seed = SEEDS[0] ?? 1;
   const run = await planned(LARGE, seed);
   say(`5,000 organizations: ${share(run.share)} of the bound in ${showMs(run.ms)}`);
@@ -142,7 +174,7 @@ async function large(say: (line: string) => void): Promise<Figure[]> {
 }
 
 /** What moves when a published plan is repaired. */
-function repairs(say: (line: string) => void): Figure[] {
+function repairs(say: Say): Figure[] {
   const changes = SEEDS.flatMap((seed) => {
     const facts = factsOf(makeInstance({ ...BASE, seed }));
     return [joinsLate(facts, 1, seed), joinsLate(facts, 10, seed), busiestWithdraws(facts, planOf(facts))];

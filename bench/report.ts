@@ -24,12 +24,13 @@ export function machine(): string {
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}, ${memory} GiB, Node ${process.versions.node}`;
 }
 
-/** The section of one bench, as Markdown. */
-export function sectionOf({ name, title }: Bench, figures: readonly Figure[], when: Date): string {
-  const lines = figures.map(({ what, how, value, spread, goal, met }) => {
-    const judged = goal === undefined ? '' : `${goal}${met === undefined ? '' : met ? ' ✓' : ' ✗'}`;
-    return `| ${what} | ${how} | ${value} | ${spread ?? ''} | ${judged} |`;
-  });
+/** The section of one bench, as Markdown. @param kept rows of before, each a line */
+export function sectionOf(
+  { name, title }: Bench,
+  figures: readonly Figure[],
+  when: Date,
+  kept: readonly string[] = [],
+): string {
   return [
     begin(name),
     `## ${title} (\`${name}\`)`,
@@ -38,10 +39,28 @@ export function sectionOf({ name, title }: Bench, figures: readonly Figure[], wh
     '',
     '| what | how | measured | spread | goal |',
     '|---|---|---|---|---|',
-    ...lines,
+    ...rowsWith(figures, kept),
     end(name),
     '',
   ].join('\n');
+}
+
+const HEADING = '|---|---|---|---|---|\n';
+/** By what two rows say the same figure. */
+const keyOf = ({ what, how }: Figure): string => `| ${what} | ${how} |`;
+
+/** Each figure in the place of its older self, else at the end. */
+function rowsWith(figures: readonly Figure[], kept: readonly string[]): string[] {
+  const rows = [...kept];
+  for (const figure of figures) {
+    const { value, spread, goal, met } = figure;
+    const judged = goal === undefined ? '' : `${goal}${met === undefined ? '' : met ? ' ✓' : ' ✗'}`;
+    const row = `${keyOf(figure)} ${value} | ${spread ?? ''} | ${judged} |`;
+    const at = kept.findIndex((before) => before.startsWith(keyOf(figure)));
+    if (at < 0) rows.push(row);
+    else rows[at] = row;
+  }
+  return rows;
 }
 
 /** The page with a section: in place of its older self, else at the end. @param page null: there is none yet */
@@ -52,10 +71,12 @@ export function withSection(
   when: Date,
 ): string {
   const before = page ?? HEAD;
-  const section = sectionOf(bench, figures, when);
   const from = before.indexOf(begin(bench.name));
   const to = before.indexOf(end(bench.name));
-  return from >= 0 && to > from
+  const older = from >= 0 && to > from ? before.slice(from, to) : '';
+  const kept = bench.isPart && older.includes(HEADING) ? older.split(HEADING)[1]?.trim().split('\n') : [];
+  const section = sectionOf(bench, figures, when, kept);
+  return older !== ''
     ? before.slice(0, from) + section.trimEnd() + before.slice(to + end(bench.name).length)
     : `${before.trimEnd()}\n\n${section}`;
 }

@@ -27,9 +27,10 @@ const benches: Record<string, () => Promise<Bench>> = {
   views: async () => (await import('./views.ts')).views,
 };
 
-// `--seeds 7,8` is read by the bench of plans.
+// `--seeds 7,8` and `--parts base,small` are read by the bench of plans.
 const given = process.argv.slice(2);
-const wanted = given.filter((name, at) => name !== '--seeds' && given[at - 1] !== '--seeds');
+const isOption = (word: string | undefined) => word === '--seeds' || word === '--parts';
+const wanted = given.filter((name, at) => !isOption(name) && !isOption(given[at - 1]));
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   process.stderr.write(

@@ -70,6 +70,22 @@ describe('A section of the page of figures', () => {
     expect(withSection(anew, bench('scan'), [{ ...figure, value: '9.9 ms' }], when)).toBe(anew);
   });
 
+  // T3387
+  test('of which only a part was measured keeps the figures of the others, in their order', () => {
+    const replay: Figure = { ...figure, what: 'Replay' };
+    const whole = withSection(null, bench('scan'), [figure, replay], when);
+    const part = { ...bench('scan'), isPart: true };
+    const added: Figure = { ...figure, how: '10 times' };
+    const page = withSection(whole, part, [{ ...figure, value: '9.9 ms' }, added], when);
+    const rows = page.split('\n').filter((line) => /^\| (Look-up|Replay)/.test(line));
+    expect(rows).toEqual([
+      '| Look-up | 1,000 times | 9.9 ms | p90 6.0 ms |  |',
+      '| Replay | 1,000 times | 4.2 ms | p90 6.0 ms |  |',
+      '| Look-up | 10 times | 4.2 ms | p90 6.0 ms |  |',
+    ]);
+    expect(withSection(page, bench('scan'), [figure, replay], when)).toBe(whole);
+  });
+
   test('stands below the words on how to repeat it', () => {
     expect(withSection(null, bench('scan'), [figure], when)).toMatch(/^# Measured\n\n`npm run bench`/);
   });

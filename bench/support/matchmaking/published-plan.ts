@@ -19,16 +19,18 @@ const SLOTS = 48;
 const ACCEPTS = 200;
 const DOOR_CONNECTIONS = 4;
 const DOOR_ROUND = 400;
+/** So long the door is measured at most; the plan may then end alone. */
 const MOST_ROUNDS = 60;
+const MOST_WAIT_MS = 180_000;
 const PUBLISH_MS = 20_000;
 const DOOR_TIMES = 1.5;
 
 type Db = Kysely<Schema>;
 
 export async function publishedPlan(say: (line: string) => void): Promise<Figure[]> {
-  // Two processes: one answers, the other plans, as `npm start` has it.
+  // Some answer, another one plans, as `npm start` has it on two cores.
   const server = await startBenchServer({
-    environment: { WEB_CONCURRENCY: '1', LISTS_PER_MINUTE: '1000000' },
+    environment: { WEB_CONCURRENCY: '2', LISTS_PER_MINUTE: '1000000' },
   });
   try {
     return await measure(server, say);
@@ -66,19 +68,21 @@ async function measure(server: BenchServer, say: (line: string) => void): Promis
   const { planId } = await ask('POST', '', { quotaDay: 30, quotaAll: 30 });
   const beside: number[] = [];
   let plan = await ask('GET', `/${planId}`);
-  for (
-    let round = 0;
-    round < MOST_ROUNDS && (plan.state === 'WAITING' || plan.state === 'RUNNING');
-    round++
-  ) {
+  const isUnderWay = () => plan.state === 'WAITING' || plan.state === 'RUNNING';
+  for (let round = 0; round < MOST_ROUNDS && isUnderWay(); round++) {
     beside.push(...(await door()));
+    plan = await ask('GET', `/${planId}`);
+  }
+  const measured = performance.now() - begun;
+  for (const until = performance.now() + MOST_WAIT_MS; performance.now() < until && isUnderWay(); ) {
+    await wait(500);
     plan = await ask('GET', `/${planId}`);
   }
   if (plan.state !== 'DRAFT') throw new Error(`The plan is ${plan.state}.`);
   const made = performance.now() - begun;
   const figures = plan.figures as { meetings: number; value: number; bound: number };
   say(
-    `${figures.meetings} meetings planned in ${showMs(made)}, ${(figures.value / figures.bound).toFixed(4)} of the bound`,
+    `${figures.meetings} meetings planned in ${showMs(made)}, ${showMs(measured)} of it beside the door, ${(figures.value / figures.bound).toFixed(4)} of the bound`,
   );
 
   const before = await stateOf(db, programId);
@@ -108,16 +112,18 @@ async function measure(server: BenchServer, say: (line: string) => void): Promis
   const undoMs = performance.now() - undoFrom;
   const after = await stateOf(db, programId);
   const times = percentile(beside, 0.99) / percentile(alone, 0.99);
-  const how = `${organizations.length} organizations, ${figures.meetings} meetings`;
+  const how = `${organizations.length} organizations`;
+  const size = `${figures.meetings} meetings`;
   return [
     {
       what: 'publish a plan',
-      how: `${how}, beside ${ACCEPTS} accepts that are sent at the same moment (${accepted} accepted)`,
+      how: `${how}, beside ${ACCEPTS} accepts that are sent at the same moment`,
       value: showMs(ms),
+      spread: `${size}, ${accepted} accepted`,
       goal: '20 s',
       met: ms <= PUBLISH_MS,
     },
-    { what: 'double bookings after it', how, value: `${double}`, goal: '0', met: double === 0 },
+    { what: 'double bookings after it', how, value: `${double}`, spread: size, goal: '0', met: double === 0 },
     {
       what: 'undo it',
       how,

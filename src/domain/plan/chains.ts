@@ -1,5 +1,6 @@
-import { exchangeFor, leastOf } from './exchange.ts';
-import { lowestBit, randomFrom } from './random.ts';
+import { Exchanger } from './exchange.ts';
+import type { PlanInstance } from './instance.ts';
+import { bitsOf, lowestBit, randomFrom } from './random.ts';
 import { rehomeIn } from './rehome.ts';
 import type { Timetable } from './timetable.ts';
 
@@ -15,15 +16,17 @@ export interface ChainOptions {
   cold?: number;
   /** How many meetings may move on for one that lost its place. */
   depth?: number;
-  mayMove?: (pair: number) => boolean;
   /** Called now and then with the share done; false stops the search where it is. */
   onProgress?: (share: number) => boolean;
 }
 
 /** Places that are compared for a pair before one is tried. */
-const COMPARED = 5;
+const COMPARED = 3;
 /** Meetings that are compared in a full place. */
 const SEATS_COMPARED = 4;
+/** What is added to weights at random, so that it is not always the same meeting that has to leave. */
+const QUOTA_NOISE = 4;
+const SEAT_NOISE = 3;
 /** What the lack of a seat counts when places are compared. */
 const NO_SEAT = 6;
 /**
@@ -34,7 +37,7 @@ const REMEMBER_FROM = 0.6;
 const SMALL_PAIRS = 1000;
 const PROGRESS_STEPS = 4096;
 /** What a step costs beside the places it gives and takes. */
-const STEP_WORK = 16;
+const STEP_WORK = 8;
 
 /**
  * Seats pairs that do not meet where others stand, and lets those find other places, in chains. Steps that lose are accepted less
@@ -42,32 +45,26 @@ const STEP_WORK = 16;
  * @returns false where `onProgress` stopped it.
  */
 export function improveByChains(table: Timetable, options: ChainOptions): boolean {
-  const { seed, work, hot = 3, cold = 0.15, depth = 3, mayMove = () => true, onProgress } = options;
+  const { seed, work, hot = 3, cold = 0.2, depth = 3, onProgress } = options;
   const random = randomFrom(seed);
-  const { instance, at, busy, left, sitting } = table;
-  const { a, b, weight, words, width, open, needsSeat } = instance;
+  const { instance, at, busy, left } = table;
+  const { a, b, weight, width, needsSeat } = instance;
   const unmet = new UnmetPairs(at);
-  const rehome = { by: rehomeIn(table, random, mayMove), depth };
+  const common = commonPlaces(instance);
+  const exchanger = new Exchanger(table, {
+    rehome: rehomeIn(table, random),
+    depth,
+    random,
+    quotaNoise: QUOTA_NOISE,
+    seatsDrawn: SEATS_COMPARED,
+    seatNoise: SEAT_NOISE,
+  });
   const best = new BestPlan(table);
   const rememberFrom = a.length > SMALL_PAIRS ? REMEMBER_FROM : 0;
-  const common = new Int32Array(width);
-  const movable = (pair: number) => (mayMove(pair) ? weight[pair]! + random() * 4 : Number.POSITIVE_INFINITY);
-  const victims = {
-    ofQuota: (organization: number, day: number) => leastOf(table, organization, day, movable),
-    ofSeat(place: number) {
-      const list = sitting[place]!;
-      let found = -1;
-      let least = Number.POSITIVE_INFINITY;
-      for (let tried = 0; tried < SEATS_COMPARED; tried++) {
-        const other = list[(random() * list.length) | 0];
-        if (other === undefined || table.pinned[other] === 1 || !mayMove(other)) continue;
-        const weighed = weight[other]! + random() * 3;
-        if (weighed >= least) continue;
-        least = weighed;
-        found = other;
-      }
-      return found;
-    },
+  const changed = (pair: number) => {
+    if (at[pair]! < 0) unmet.add(pair);
+    else unmet.remove(pair);
+    best.changed(pair);
   };
   const movesBefore = table.moves;
   for (let step = 0; unmet.size > 0; step++) {
@@ -78,88 +75,97 @@ export function improveByChains(table: Timetable, options: ChainOptions): boolea
       return false;
     }
     const pair = unmet.pick(random());
-    const x = a[pair]!;
-    const y = b[pair]!;
-    let places = 0;
-    for (let word = 0; word < words; word++)
-      for (let mask = open[x * words + word]! & open[y * words + word]!; mask !== 0; mask &= mask - 1)
-        common[places++] = word * 32 + lowestBit(mask);
+    const first = common.from[pair]!;
+    const places = common.from[pair + 1]! - first;
     if (places === 0) {
       unmet.remove(pair);
       continue;
     }
+    const x = a[pair]! * width;
+    const y = b[pair]! * width;
     let place = -1;
     let cost = Number.POSITIVE_INFINITY;
     for (let compared = 0; compared < COMPARED; compared++) {
-      const candidate = common[(random() * places) | 0]!;
-      const one = busy[x * width + candidate]!;
-      const other = busy[y * width + candidate]!;
-      const seatMissing = needsSeat[pair] === 1 && left[candidate]! <= 0 && one < 0 && other < 0;
-      const candidateCost =
-        (one >= 0 ? weight[one]! : 0) +
-        (other >= 0 ? weight[other]! : 0) +
-        (seatMissing ? NO_SEAT : 0) +
-        random();
-      if (candidateCost >= cost) continue;
-      cost = candidateCost;
+      const candidate = common.places[first + ((random() * places) | 0)]!;
+      const one = busy[x + candidate]!;
+      const other = busy[y + candidate]!;
+      let its = 0;
+      if (one >= 0) its += weight[one]!;
+      if (other >= 0) its += weight[other]!;
+      if (one < 0 && other < 0 && left[candidate]! <= 0 && needsSeat[pair] === 1) its += NO_SEAT;
+      if (its >= cost) continue;
+      cost = its;
       place = candidate;
+      if (its === 0) break;
     }
     const before = table.value;
-    const temperature = hot * (cold / hot) ** share;
-    let lost = false;
-    table.forEachBlocker(x, place, (other) => {
-      lost ||= !mayMove(other);
-    });
-    table.forEachBlocker(y, place, (other) => {
-      lost ||= !mayMove(other);
-    });
-    if (lost || !exchangeFor(table, pair, place, victims, rehome)) {
+    // A step may lose so much: annealing, with its chance drawn first.
+    const least = hot * (cold / hot) ** share * Math.log(random());
+    if (!exchanger.exchange(pair, place, least)) {
       table.takeBack(0);
       continue;
     }
-    const gain = table.value - before;
-    if (gain < 0 && random() >= Math.exp(gain / temperature)) {
-      table.takeBack(0);
-      continue;
-    }
-    if (gain < 0 && share >= rememberFrom) best.rememberUnlessWorse(before, table);
-    unmet.remove(pair);
-    table.forEachSince(0, (moved) => (at[moved]! < 0 ? unmet.add(moved) : unmet.remove(moved)));
+    if (table.value < before && share >= rememberFrom) best.rememberUnlessWorse(before);
+    table.forEachSince(0, changed);
     table.settle();
   }
   best.restore();
   return true;
 }
 
+/** The places in which both of a pair could be: those of a pair are from `from[pair]` to before `from[pair + 1]`. */
+function commonPlaces({ a, b, words, open }: PlanInstance): { places: Uint16Array; from: Int32Array } {
+  const from = new Int32Array(a.length + 1);
+  for (let pair = 0; pair < a.length; pair++) {
+    let count = from[pair]!;
+    for (let word = 0; word < words; word++)
+      count += bitsOf(open[a[pair]! * words + word]! & open[b[pair]! * words + word]!);
+    from[pair + 1] = count;
+  }
+  const places = new Uint16Array(from[a.length]!);
+  let end = 0;
+  for (let pair = 0; pair < a.length; pair++)
+    for (let word = 0; word < words; word++)
+      for (
+        let mask = open[a[pair]! * words + word]! & open[b[pair]! * words + word]!;
+        mask !== 0;
+        mask &= mask - 1
+      )
+        places[end++] = word * 32 + lowestBit(mask);
+  return { places, from };
+}
+
 /** The pairs that do not meet, of which any one is picked in a single step. */
 class UnmetPairs {
-  readonly #pairs: number[] = [];
+  readonly #pairs: Int32Array;
   readonly #index: Int32Array;
+  #size = 0;
 
   constructor(at: Int16Array) {
+    this.#pairs = new Int32Array(at.length);
     this.#index = new Int32Array(at.length).fill(-1);
     for (let pair = 0; pair < at.length; pair++) if (at[pair]! < 0) this.add(pair);
   }
 
   get size(): number {
-    return this.#pairs.length;
+    return this.#size;
   }
 
   /** @param share From 0 to before 1. */
   pick(share: number): number {
-    return this.#pairs[(share * this.#pairs.length) | 0]!;
+    return this.#pairs[(share * this.#size) | 0]!;
   }
 
   add(pair: number): void {
     if (this.#index[pair]! >= 0) return;
-    this.#index[pair] = this.#pairs.length;
-    this.#pairs.push(pair);
+    this.#index[pair] = this.#size;
+    this.#pairs[this.#size++] = pair;
   }
 
   remove(pair: number): void {
     const index = this.#index[pair]!;
     if (index < 0) return;
-    const last = this.#pairs.pop()!;
+    const last = this.#pairs[--this.#size]!;
     if (last !== pair) {
       this.#pairs[index] = last;
       this.#index[last] = index;
@@ -168,21 +174,42 @@ class UnmetPairs {
   }
 }
 
-/** The best plan that was seen, written down only when it is about to be left. */
+/** The best plan that was seen, written down only when it is about to be left; from then on by what has changed. */
 class BestPlan {
   readonly #table: Timetable;
   #value = Number.NEGATIVE_INFINITY;
   #at: Int16Array | undefined;
+  /** Pairs that may stand elsewhere now. */
+  #changed: Int32Array;
+  #changes = 0;
+  readonly #isChanged: Uint8Array;
 
   constructor(table: Timetable) {
     this.#table = table;
+    this.#changed = new Int32Array(table.at.length);
+    this.#isChanged = new Uint8Array(table.at.length);
+  }
+
+  /** To be called of each pair that a step has moved, before it is settled. */
+  changed(pair: number): void {
+    if (!this.#at || this.#isChanged[pair] === 1) return;
+    this.#isChanged[pair] = 1;
+    this.#changed[this.#changes++] = pair;
   }
 
   /** To be called after a step that lost, before it is settled: the plan before it had the value `before`. */
-  rememberUnlessWorse(before: number, table: Timetable): void {
+  rememberUnlessWorse(before: number): void {
     if (before <= this.#value + 1e-9) return;
     this.#value = before;
-    this.#at = table.before(0);
+    const { at } = this.#table;
+    this.#at ??= Int16Array.from(at);
+    for (let index = 0; index < this.#changes; index++) {
+      const pair = this.#changed[index]!;
+      this.#at[pair] = at[pair]!;
+      this.#isChanged[pair] = 0;
+    }
+    this.#changes = 0;
+    this.#table.copyBefore(this.#at);
   }
 
   restore(): void {

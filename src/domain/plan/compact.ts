@@ -1,4 +1,4 @@
-import { countDay, DAY_COSTS, type DayCosts, dayGridOf } from './day-grid.ts';
+import { beyondOf, countDay, DAY_COSTS, type DayCosts, type DayGrid, dayGridOf, idleOf } from './day-grid.ts';
 import { randomFrom } from './random.ts';
 import type { Timetable } from './timetable.ts';
 
@@ -26,15 +26,12 @@ export function compactDays(table: Timetable, options: CompactOptions): void {
   const { instance, at, left, pinned } = table;
   const { needsSeat, wordDay } = instance;
   const grid = dayGridOf(instance);
-  const placesOf = grid.days.map((_, day) => placesOfDay(instance, day));
+  const placesOf = Array.from({ length: instance.days }, (_, day) => placesOfDay(instance, day));
   const met: number[] = [];
   for (let pair = 0; pair < at.length; pair++) if (at[pair]! >= 0 && pinned[pair] === 0) met.push(pair);
   if (met.length === 0) return;
-  const chains = new ExchangeChain(table);
-  const costOf = (organization: number, day: number) => {
-    const { idle, beyond } = countDay(table, grid, organization, day, costs.mostInARow);
-    return costs.idle * idle + costs.inARow * beyond;
-  };
+  const chain = new ExchangeChain(table);
+  const days = new DayCostsOf(table, grid, costs);
   for (let step = 0; step < steps; step++) {
     if (onProgress && step % PROGRESS_STEPS === 0 && !onProgress(step / steps)) return;
     const pair = met[(random() * met.length) | 0]!;
@@ -42,19 +39,25 @@ export function compactDays(table: Timetable, options: CompactOptions): void {
     const day = wordDay[from >> 5]!;
     const places = placesOf[day]!;
     const to = places[(random() * places.length) | 0]!;
-    if (from === to || !chains.collect(pair, from, to)) continue;
-    const { members, organizations } = chains;
+    if (from === to || !chain.collect(pair, from, to)) continue;
     let seats = 0;
-    for (const member of members) if (needsSeat[member] === 1) seats += at[member] === from ? 1 : -1;
+    for (let index = 0; index < chain.length; index++) {
+      const member = chain.members[index]!;
+      if (needsSeat[member] === 1) seats += at[member] === from ? 1 : -1;
+    }
     if (left[to]! - seats < 0 || left[from]! + seats < 0) continue;
-    let before = 0;
-    for (const organization of organizations) before += costOf(organization, day);
-    const value = table.value;
-    chains.exchange(from, to);
-    let after = 0;
-    for (const organization of organizations) after += costOf(organization, day);
-    const worse = after - before + (value - table.value);
-    if (worse > 0 && random() >= Math.exp(-worse / (hot * (cold / hot) ** (step / steps)))) table.takeBack(0);
+    const most = hot * (cold / hot) ** (step / steps);
+    if (grid.directMask && !table.prefersPlaces) {
+      const worse = days.changeByMasks(chain, from, to, day);
+      if (worse > 0 && random() >= Math.exp(-worse / most)) continue;
+      chain.exchange(from, to);
+      table.settle();
+      continue;
+    }
+    const before = days.of(chain, day) - table.value;
+    chain.exchange(from, to);
+    const worse = days.of(chain, day) - table.value - before;
+    if (worse > 0 && random() >= Math.exp(-worse / most)) table.takeBack(0);
     else table.settle();
   }
 }
@@ -66,57 +69,120 @@ function placesOfDay({ dayWord, slotAt }: Timetable['instance'], day: number): n
   return found;
 }
 
+/** What the days of a chain's organizations cost. */
+class DayCostsOf {
+  readonly #table: Timetable;
+  readonly #grid: DayGrid;
+  readonly #costs: DayCosts;
+
+  constructor(table: Timetable, grid: DayGrid, costs: DayCosts) {
+    this.#table = table;
+    this.#grid = grid;
+    this.#costs = costs;
+  }
+
+  of({ organizations }: ExchangeChain, day: number): number {
+    const { idle: perIdle, inARow, mostInARow } = this.#costs;
+    let sum = 0;
+    for (const organization of organizations) {
+      const { idle, beyond } = countDay(this.#table, this.#grid, organization, day, mostInARow);
+      sum += perIdle * idle + inARow * beyond;
+    }
+    return sum;
+  }
+
+  /**
+   * What an exchange would add, without making it: who meets in both places does so afterwards, so only those at the ends of the chain
+   * count. Where the grid has masks.
+   */
+  changeByMasks({ organizations }: ExchangeChain, from: number, to: number, day: number): number {
+    const { words, dayWord, open } = this.#table.instance;
+    const both = (1 << (from & 31)) | (1 << (to & 31));
+    const direct = this.#grid.directMask![day]!;
+    let change = 0;
+    for (const organization of organizations) {
+      const word = organization * words + dayWord[day]!;
+      const met = this.#table.met[word]!;
+      if ((met & both) === both) continue;
+      change += this.#costOf(met ^ both, open[word]!, direct) - this.#costOf(met, open[word]!, direct);
+    }
+    return change;
+  }
+
+  #costOf(met: number, open: number, direct: number): number {
+    const { idle, inARow, mostInARow } = this.#costs;
+    return idle * idleOf(met, open) + inARow * beyondOf(met, direct, mostInARow);
+  }
+}
+
 /** The meetings of two places that can only change between them together. */
 class ExchangeChain {
-  readonly members: number[] = [];
+  readonly members = new Int32Array(MAX_EXCHANGED);
+  length = 0;
   readonly organizations: number[] = [];
   readonly #table: Timetable;
   readonly #isMember: Uint8Array;
+  /** By organization: in which chain it stands. */
+  readonly #chainOf: Int32Array;
+  #chain = 0;
 
   constructor(table: Timetable) {
     this.#table = table;
     this.#isMember = new Uint8Array(table.at.length);
+    this.#chainOf = new Int32Array(table.instance.organizations);
   }
 
   /** Collects what has to move with `pair`; false where it cannot. */
   collect(pair: number, from: number, to: number): boolean {
-    this.members.length = 0;
     this.organizations.length = 0;
-    this.members.push(pair);
+    this.#chain++;
+    this.members[0] = pair;
+    this.length = 1;
     this.#isMember[pair] = 1;
-    const possible = this.#follow(from, to);
-    for (const member of this.members) this.#isMember[member] = 0;
+    let possible = true;
+    for (let index = 0; index < this.length && possible; index++) {
+      const member = this.members[index]!;
+      const next = this.#table.at[member] === from ? to : from;
+      const { a, b } = this.#table.instance;
+      possible = this.#follow(a[member]!, next, from, to) && this.#follow(b[member]!, next, from, to);
+    }
+    for (let index = 0; index < this.length; index++) this.#isMember[this.members[index]!] = 0;
     return possible;
   }
 
-  #follow(from: number, to: number): boolean {
+  /** What an organization of the chain has at the place that one of its meetings moves to. */
+  #follow(organization: number, next: number, from: number, to: number): boolean {
     const table = this.#table;
-    const { a, b, words, width, open, apart, overlaps } = table.instance;
-    for (let index = 0; index < this.members.length; index++) {
-      const member = this.members[index]!;
-      const next = table.at[member] === from ? to : from;
-      for (const organization of [a[member]!, b[member]!]) {
-        if ((open[organization * words + (next >> 5)]! & (1 << (next & 31))) === 0) return false;
-        // Every organization of the chain stands in it once for each place at most.
-        if (!this.organizations.includes(organization)) this.organizations.push(organization);
-        if (table.blocked[organization * width + next] === 0) continue;
-        for (const place of apart ? [next] : overlaps[next]!) {
-          const other = table.busy[organization * width + place]!;
-          if (other < 0 || this.#isMember[other] === 1) continue;
-          if (table.pinned[other] === 1 || (place !== from && place !== to)) return false;
-          this.#isMember[other] = 1;
-          this.members.push(other);
-          if (this.members.length > MAX_EXCHANGED) return false;
-        }
-      }
+    const { words, width, open, apart, overlaps } = table.instance;
+    if ((open[organization * words + (next >> 5)]! & (1 << (next & 31))) === 0) return false;
+    if (this.#chainOf[organization] !== this.#chain) {
+      this.#chainOf[organization] = this.#chain;
+      this.organizations.push(organization);
     }
+    if (apart) return this.#join(table.busy[organization * width + next]!);
+    if (table.blocked(organization, next) === 0) return true;
+    for (const place of overlaps[next]!) {
+      const other = table.busy[organization * width + place]!;
+      if (other >= 0 && this.#isMember[other] === 0 && place !== from && place !== to) return false;
+      if (!this.#join(other)) return false;
+    }
+    return true;
+  }
+
+  #join(other: number): boolean {
+    if (other < 0 || this.#isMember[other] === 1) return true;
+    if (this.#table.pinned[other] === 1 || this.length === MAX_EXCHANGED) return false;
+    this.#isMember[other] = 1;
+    this.members[this.length++] = other;
     return true;
   }
 
   exchange(from: number, to: number): void {
     const table = this.#table;
-    const next = this.members.map((member) => (table.at[member] === from ? to : from));
-    for (const member of this.members) table.seat(member, -1);
-    for (const [index, member] of this.members.entries()) table.seat(member, next[index]!);
+    const next = Array.from(this.members.subarray(0, this.length), (member) =>
+      table.at[member] === from ? to : from,
+    );
+    for (let index = 0; index < this.length; index++) table.seat(this.members[index]!, -1);
+    for (let index = 0; index < this.length; index++) table.seat(this.members[index]!, next[index]!);
   }
 }

@@ -1,4 +1,5 @@
 import { DIRECTLY_MS, type PlanInstance } from './instance.ts';
+import { bitsOf } from './random.ts';
 import type { Timetable } from './timetable.ts';
 
 /** An organization's days get worse by each idle time between two meetings, and by each meeting after so many in a row. */
@@ -71,7 +72,7 @@ export function countDay(
 ): DayCount {
   if (grid.directMask) return countByMasks(table, grid.directMask[day]!, organization, day, mostInARow);
   const { days, direct } = grid;
-  const { width, words } = table.instance;
+  const { words } = table.instance;
   const times = days[day]!;
   const follows = direct[day]!;
   let meetings = 0;
@@ -81,7 +82,7 @@ export function countDay(
   let row = 0;
   for (let time = 0; time < times.length; time++) {
     const places = times[time]!;
-    if (table.blocked[organization * width + places[0]!]! > 0) {
+    if (table.blocked(organization, places[0]!) > 0) {
       meetings++;
       idle += waiting;
       waiting = 0;
@@ -102,28 +103,33 @@ export function countDay(
 
 /** The same by masks, which are asked millions of times: where no slots overlap, the times of a day are the bits of its word. */
 function countByMasks(
-  { instance: { words, dayWord, open }, free }: Timetable,
+  { instance: { words, dayWord, open }, met }: Timetable,
   direct: number,
   organization: number,
   day: number,
   mostInARow: number,
 ): DayCount {
-  const word = organization * words + dayWord[day]!;
   if (dayWord[day] === dayWord[day + 1]) return { meetings: 0, idle: 0, beyond: 0 };
-  const busy = open[word]! & ~free[word]!;
-  if (busy === 0) return { meetings: 0, idle: 0, beyond: 0 };
-  const first = 31 - Math.clz32(busy & -busy);
-  const last = 31 - Math.clz32(busy);
-  const between = (-1 << first) & (-1 >>> (31 - last));
-  const inARow = busy & (busy << 1) & direct;
-  let beyond = inARow;
-  for (let before = 1; before < mostInARow && beyond !== 0; before++) beyond &= inARow << before;
-  return { meetings: bitsOf(busy), idle: bitsOf(free[word]! & between), beyond: bitsOf(beyond) };
+  const word = organization * words + dayWord[day]!;
+  return {
+    meetings: bitsOf(met[word]!),
+    idle: idleOf(met[word]!, open[word]!),
+    beyond: beyondOf(met[word]!, direct, mostInARow),
+  };
 }
 
-/** How many bits of a mask are set. */
-function bitsOf(mask: number): number {
-  let bits = mask - ((mask >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Idle times of a day, from the mask of its meetings and that of the times in which there could be one. */
+export function idleOf(met: number, open: number): number {
+  if (met === 0) return 0;
+  const first = 31 - Math.clz32(met & -met);
+  const last = 31 - Math.clz32(met);
+  return bitsOf(open & ~met & (-1 << first) & (-1 >>> (31 - last)));
+}
+
+/** Meetings beyond so many in a row. @param direct the times that follow the one before directly */
+export function beyondOf(met: number, direct: number, mostInARow: number): number {
+  const inARow = met & (met << 1) & direct;
+  let beyond = inARow;
+  for (let before = 1; before < mostInARow && beyond !== 0; before++) beyond &= inARow << before;
+  return bitsOf(beyond);
 }

@@ -1,6 +1,6 @@
-import { exchangeFor, leastOf } from './exchange.ts';
+import { Exchanger } from './exchange.ts';
 import { lowestBit } from './random.ts';
-import { type Rehome, rehomeIn } from './rehome.ts';
+import { rehomeIn } from './rehome.ts';
 import type { Timetable } from './timetable.ts';
 
 /**
@@ -51,8 +51,8 @@ export function exchangeWhatPays(table: Timetable): void {
     again = false;
     for (let pair = 0; pair < table.at.length; pair++) {
       if (table.at[pair]! >= 0) continue;
-      const exchange = exchanges.best(pair);
-      if (!exchange || exchange.change <= SMALLEST_GAIN) continue;
+      const exchange = exchanges.best(pair, SMALLEST_GAIN);
+      if (!exchange) continue;
       exchanges.make(pair, exchange.place);
       table.settle();
       again = true;
@@ -104,29 +104,36 @@ function reasonOf(table: Timetable, pair: number): { reason: UnmetReason; side: 
 /** Tries exchanges on a plan and takes them back. Of what could leave it is always the least valuable, so that all repeats. */
 class Exchanges {
   readonly #table: Timetable;
-  readonly #rehome: Rehome;
+  readonly #exchanger: Exchanger;
 
   constructor(table: Timetable) {
     this.#table = table;
-    this.#rehome = rehomeIn(
-      table,
-      () => 0,
-      (pair) => table.pinned[pair] === 0,
-    );
+    const random = () => 0;
+    this.#exchanger = new Exchanger(table, {
+      rehome: rehomeIn(table, random),
+      depth: EXCHANGE_DEPTH,
+      random,
+      quotaNoise: 0,
+      seatsDrawn: 0,
+      seatNoise: 0,
+    });
   }
 
-  /** The exchange that changes the value most for the better; none where every place is kept by a pinned meeting. */
-  best(pair: number): Exchange | undefined {
+  /**
+   * The exchange that changes the value most for the better, and at least by `least`; none where none does, or every place is kept by a
+   * pinned meeting.
+   */
+  best(pair: number, least = Number.NEGATIVE_INFINITY): Exchange | undefined {
     const table = this.#table;
     const { a, b, words, open } = table.instance;
     let place = -1;
-    let most = Number.NEGATIVE_INFINITY;
+    let most = least;
     for (let word = 0; word < words; word++) {
       let mask = open[a[pair]! * words + word]! & open[b[pair]! * words + word]!;
       for (; mask !== 0; mask &= mask - 1) {
         const candidate = word * 32 + lowestBit(mask);
         const before = table.value;
-        if (this.make(pair, candidate) && table.value - before > most) {
+        if (this.make(pair, candidate, most) && table.value - before > most) {
           most = table.value - before;
           place = candidate;
         }
@@ -150,30 +157,7 @@ class Exchanges {
     return { place, lost, moved, change };
   }
 
-  make(pair: number, place: number): boolean {
-    const table = this.#table;
-    const { weight } = table.instance;
-    const weigh = (other: number) => weight[other]!;
-    return exchangeFor(
-      table,
-      pair,
-      place,
-      {
-        ofQuota: (organization, day) => leastOf(table, organization, day, weigh),
-        ofSeat(full) {
-          let found = -1;
-          for (const other of table.sitting[full]!)
-            if (
-              table.pinned[other] === 0 &&
-              (found < 0 ||
-                weight[other]! < weight[found]! ||
-                (weight[other] === weight[found] && other < found))
-            )
-              found = other;
-          return found;
-        },
-      },
-      { by: this.#rehome, depth: EXCHANGE_DEPTH },
-    );
+  make(pair: number, place: number, least = Number.NEGATIVE_INFINITY): boolean {
+    return this.#exchanger.exchange(pair, place, least);
   }
 }

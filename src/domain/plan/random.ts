@@ -14,3 +14,10 @@ export function randomFrom(seed: number): Random {
 
 /** The position of the lowest bit of a mask that has one. */
 export const lowestBit = (mask: number): number => 31 - Math.clz32(mask & -mask);
+
+/** How many bits of a mask are set. */
+export function bitsOf(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -9,30 +9,42 @@ const SMALL_PAIRS = 400;
 /** Finds a place for a pair, moving up to `depth` other meetings on for it; nobody loses a meeting. False where it found none. */
 export type Rehome = (pair: number, depth: number) => boolean;
 
-/** @param mayMove Whether a meeting may be moved for another one. */
-export function rehomeIn(table: Timetable, random: Random, mayMove: (pair: number) => boolean): Rehome {
-  const { instance, free, seatMask, total, dayCount } = table;
-  const { a, b, days, words, width, dayWord, open, quotaDay, quotaAll, needsSeat } = instance;
-  /** The meeting of an organization that has to move for one at a place; `isFree` there means that its day is full. */
-  const blockerAt = (organization: number, place: number, isFree: number, day: number): number => {
-    if (isFree === 0) return table.onlyBlocker(organization, place);
+export function rehomeIn(table: Timetable, random: Random): Rehome {
+  const { instance, free, seatMask, total, dayCount, busy, pinned } = table;
+  const { a, b, days, words, width, dayWord, open, quotaDay, quotaAll, needsSeat, apart } = instance;
+  const small = a.length <= SMALL_PAIRS;
+  /** Any meeting of an organization on a day; -1 where there is none. */
+  const anyOfDay = (organization: number, day: number): number => {
     const first = dayWord[day]! * 32;
     const span = dayWord[day + 1]! * 32 - first;
     const from = (random() * span) | 0;
     for (let step = 0; step < span; step++) {
-      const other = table.busy[organization * width + first + ((from + step) % span)]!;
+      const other = busy[organization * width + first + ((from + step) % span)]!;
       if (other >= 0) return other;
     }
     return -1;
   };
-  const small = a.length <= SMALL_PAIRS;
-  const rehome: Rehome = (pair, depth) => {
-    const free0 = table.freePlace(pair, (random() * days) | 0);
-    if (free0 >= 0) {
-      table.seat(pair, free0);
+  /** Gives `pair` a place of a meeting that finds another one directly. */
+  const swapIn = (pair: number, place: number, blocker: number, asked: number): boolean => {
+    const firstDay = (random() * days) | 0;
+    table.moves++;
+    if (apart) {
+      const other = table.otherPlace(blocker, asked, firstDay);
+      if (other < 0) return false;
+      table.seat(blocker, other);
+      table.seat(pair, place);
       return true;
     }
-    if (depth <= 0) return false;
+    const mark = table.mark;
+    table.seat(blocker, -1);
+    table.seat(pair, place);
+    const other = table.freePlace(blocker, firstDay);
+    if (other >= 0) table.seat(blocker, other);
+    else table.takeBack(mark);
+    return other >= 0;
+  };
+  /** For a pair that is free nowhere. */
+  const makeRoom = (pair: number, depth: number): boolean => {
     const x = a[pair]!;
     const y = b[pair]!;
     if (total[x]! >= quotaAll[x]! || total[y]! >= quotaAll[y]!) return false;
@@ -58,24 +70,31 @@ export function rehomeIn(table: Timetable, random: Random, mayMove: (pair: numbe
           const bit = 1 << (place & 31);
           const asked = fullX || (!fullY && (freeX & bit) === 0) ? x : y;
           // Its meeting at that time; else, where the day is full for it, any one of that day.
-          const blocker = blockerAt(asked, place, (asked === x ? freeX : freeY) & bit, day);
-          if (blocker < 0 || table.pinned[blocker] === 1 || !mayMove(blocker)) continue;
+          const isFree = ((asked === x ? freeX : freeY) & bit) !== 0;
+          const blocker = isFree ? anyOfDay(asked, day) : table.onlyBlocker(asked, place);
+          if (blocker < 0 || pinned[blocker] === 1) continue;
           tries--;
+          if (swapIn(pair, place, blocker, asked)) return true;
+          if (depth <= 1) continue;
           const mark = table.mark;
           table.seat(blocker, -1);
           table.seat(pair, place);
-          if (rehome(blocker, depth - 1)) return true;
+          if (makeRoom(blocker, depth - 1)) return true;
           table.takeBack(mark);
         }
       }
     }
     return false;
   };
-  return rehome;
+  return (pair, depth) => {
+    const place = table.freePlace(pair, (random() * days) | 0);
+    if (place >= 0) table.seat(pair, place);
+    return place >= 0 || (depth > 0 && makeRoom(pair, depth));
+  };
 }
 
 /** Seats pairs one after the other; others only make room for them. */
 export function insertPairs(table: Timetable, pairs: readonly number[], random: Random, depth: number): void {
-  const rehome = rehomeIn(table, random, () => true);
+  const rehome = rehomeIn(table, random);
   for (const pair of pairs) if (table.at[pair]! < 0 && rehome(pair, depth)) table.settle();
 }

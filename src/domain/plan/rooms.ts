@@ -17,8 +17,8 @@ export interface Seating {
 }
 
 /** Tried moves and swaps a meeting, at falling temperature (simulated annealing). */
-const STEPS_A_MEETING = 500;
-const HOT = 0.7;
+const STEPS_A_MEETING = 800;
+const HOT = 0.5;
 const COLD = 0.15;
 /** Sweeps over all times at the end; they stop earlier when nothing changes. */
 const MOST_SWEEPS = 10;
@@ -120,31 +120,35 @@ class RoomChoice {
   /** Moves and swaps at random; what brings more changes is accepted less and less often. */
   anneal(): void {
     const random = this.#random;
-    const pairs = this.#movable.flat().filter((pair) => this.room[pair]! >= 0);
-    if (pairs.length === 0 || this.#rooms < 2) return;
+    const rooms = this.#rooms;
+    const { room } = this;
+    const left = this.#left;
+    const { at } = this.#timetable;
+    const pairs = Int32Array.from(this.#movable.flat().filter((pair) => room[pair]! >= 0));
+    if (pairs.length === 0 || rooms < 2) return;
     const steps = STEPS_A_MEETING * pairs.length;
     for (let step = 0; step < steps; step++) {
       const pair = pairs[(random() * pairs.length) | 0]!;
-      const place = this.#timetable.at[pair]!;
-      const here = this.room[pair]!;
-      const there = (random() * this.#rooms) | 0;
+      const here = room[pair]!;
+      const there = (random() * rooms) | 0;
       if (here === there) continue;
-      const others = this.#movable[place]!;
+      const place = at[pair]!;
       let other = -1;
-      if (this.#left[place * this.#rooms + there]! <= 0) {
+      if (left[place * rooms + there]! <= 0) {
+        const others = this.#movable[place]!;
         other = others[(random() * others.length) | 0]!;
-        if (this.room[other] !== there) continue;
+        if (room[other] !== there) continue;
       }
-      let worse = this.#changes(pair, there) - this.#changes(pair, here);
-      if (other >= 0) worse += this.#changes(other, here) - this.#changes(other, there);
+      let worse = this.#more(pair, here, there);
+      if (other >= 0) worse += this.#more(other, there, here);
       if (worse > 0 && random() >= Math.exp(-worse / (HOT * (COLD / HOT) ** (step / steps)))) continue;
-      this.room[pair] = there;
+      room[pair] = there;
       if (other >= 0) {
-        this.room[other] = here;
+        room[other] = here;
         continue;
       }
-      this.#left[place * this.#rooms + here]!++;
-      this.#left[place * this.#rooms + there]!--;
+      left[place * rooms + here]!++;
+      left[place * rooms + there]!--;
     }
   }
 
@@ -226,6 +230,18 @@ class RoomChoice {
       found = room;
     }
     return found;
+  }
+
+  /** How many more of its people would change rooms if it went from one to another. */
+  #more(pair: number, from: number, to: number): number {
+    let more = 0;
+    const end = this.#nearFrom[pair + 1]!;
+    for (let index = this.#nearFrom[pair]!; index < end; index++) {
+      const other = this.room[this.#near[index]!]!;
+      if (other === from) more++;
+      else if (other === to) more--;
+    }
+    return more;
   }
 
   /** How many of its people would come from or go to another room. */

@@ -8,44 +8,52 @@ export class Timetable {
   readonly at: Int16Array;
   /** The pair that an organization meets in a place, by organization and place; -1 where none. */
   readonly busy: Int32Array;
-  /** How many of an organization's meetings overlap a place. */
-  readonly blocked: Uint8Array;
   /** Masks: places an organization can meet in and that none of its meetings overlaps. */
   readonly free: Int32Array;
+  /** Masks: places in which an organization meets. */
+  readonly met: Int32Array;
   /** Seats left in each place, and as a mask where there is one. */
   readonly left: Int32Array;
   readonly seatMask: Int32Array;
   readonly dayCount: Uint16Array;
   readonly total: Uint16Array;
-  /** The pairs in a place that take a seat, in no order, and where each stands in that list. */
-  readonly sitting: readonly number[][];
-  readonly #position: Int32Array;
   /** Pairs that stay where they are. */
   readonly pinned: Uint8Array;
   value = 0;
   count = 0;
   /** Places given and taken so far, steps back included: what the search is bounded by. */
   moves = 0;
+  /** How many of an organization's meetings overlap a place; empty where no slots overlap. */
+  readonly #blocked: Uint8Array;
+  /** The pairs in a place that take a seat, in no order, from `#sitsFrom[place]` on; and where each of them stands. */
+  readonly #sitting: Int32Array;
+  readonly #sitsFrom: Int32Array;
+  readonly #sits: Int32Array;
   /** Steps since they were last made final: pair and its place before. */
-  readonly #log: number[] = [];
+  #log = new Int32Array(1024);
+  #logged = 0;
   /** The place that was published for each pair, with what it is worth to keep the meeting and its place. */
   #published: { at: Int16Array; keep: number; stay: number } | undefined;
 
   constructor(instance: PlanInstance) {
-    const { organizations, words, width, days, a } = instance;
+    const { organizations, words, width, days, a, apart } = instance;
     this.instance = instance;
     this.at = new Int16Array(a.length).fill(-1);
     this.busy = new Int32Array(organizations * width).fill(-1);
-    this.blocked = new Uint8Array(organizations * width);
+    this.#blocked = new Uint8Array(apart ? 0 : organizations * width);
     this.free = Int32Array.from(instance.open);
+    this.met = new Int32Array(organizations * words);
     this.left = Int32Array.from(instance.seats);
     this.seatMask = new Int32Array(words);
-    for (let place = 0; place < width; place++)
+    this.#sitsFrom = new Int32Array(width + 1);
+    for (let place = 0; place < width; place++) {
       if (this.left[place]! > 0) this.seatMask[place >> 5]! |= 1 << (place & 31);
+      this.#sitsFrom[place + 1] = this.#sitsFrom[place]! + Math.min(Math.max(this.left[place]!, 0), a.length);
+    }
     this.dayCount = new Uint16Array(organizations * days);
     this.total = new Uint16Array(organizations);
-    this.sitting = Array.from({ length: width }, () => []);
-    this.#position = new Int32Array(a.length).fill(-1);
+    this.#sitting = new Int32Array(this.#sitsFrom[width]!);
+    this.#sits = new Int32Array(a.length);
     this.pinned = new Uint8Array(a.length);
   }
 
@@ -54,41 +62,50 @@ export class Timetable {
     this.#published = { at, ...worth };
   }
 
+  /** Whether a pair is worth more in one place than in another: then a move alone can raise the value. */
+  get prefersPlaces(): boolean {
+    return this.#published !== undefined;
+  }
+
   /** How many steps can be taken back to. */
   get mark(): number {
-    return this.#log.length;
+    return this.#logged;
   }
 
   /** The steps so far are final. */
   settle(): void {
-    this.#log.length = 0;
+    this.#logged = 0;
   }
 
   /** The pairs that were moved since a mark; one can be named several times. */
   forEachSince(mark: number, visit: (pair: number) => void): void {
-    for (let index = mark; index < this.#log.length; index += 2) visit(this.#log[index]!);
+    for (let index = mark; index < this.#logged; index += 2) visit(this.#log[index]!);
   }
 
-  /** The places as they were at a mark. */
-  before(mark: number): Int16Array {
-    const at = Int16Array.from(this.at);
-    for (let index = this.#log.length - 2; index >= mark; index -= 2)
-      at[this.#log[index]!] = this.#log[index + 1]!;
-    return at;
+  /** Puts the places that steps since the last final one have changed into `at`, as they were before these. */
+  copyBefore(at: Int16Array): void {
+    for (let index = this.#logged - 2; index >= 0; index -= 2) at[this.#log[index]!] = this.#log[index + 1]!;
   }
 
   /** Gives a pair a place, or takes it away (-1). The caller has seen to it that the place is free. */
   seat(pair: number, place: number): void {
+    if (this.#logged === this.#log.length) {
+      const longer = new Int32Array(2 * this.#log.length);
+      longer.set(this.#log);
+      this.#log = longer;
+    }
     const before = this.at[pair]!;
-    this.#log.push(pair, before);
+    this.#log[this.#logged] = pair;
+    this.#log[this.#logged + 1] = before;
+    this.#logged += 2;
     this.#shift(pair, before, place);
   }
 
   takeBack(mark: number): void {
-    while (this.#log.length > mark) {
-      const before = this.#log.pop()!;
-      const pair = this.#log.pop()!;
-      this.#shift(pair, this.at[pair]!, before);
+    while (this.#logged > mark) {
+      this.#logged -= 2;
+      const pair = this.#log[this.#logged]!;
+      this.#shift(pair, this.at[pair]!, this.#log[this.#logged + 1]!);
     }
   }
 
@@ -108,8 +125,7 @@ export class Timetable {
     const y = b[pair]!;
     if (this.total[x]! >= quotaAll[x]! || this.total[y]! >= quotaAll[y]!) return -1;
     const seats = needsSeat[pair] === 1;
-    for (let step = 0; step < days; step++) {
-      const day = (firstDay + step) % days;
+    for (let step = 0, day = firstDay; step < days; step++, day = day + 1 === days ? 0 : day + 1) {
       if (this.dayCount[x * days + day]! >= quotaDay[x]! || this.dayCount[y * days + day]! >= quotaDay[y]!)
         continue;
       for (let word = dayWord[day]!; word < dayWord[day + 1]!; word++) {
@@ -121,31 +137,71 @@ export class Timetable {
     return -1;
   }
 
+  /**
+   * As `freePlace`, for a pair that meets and gives its place to another meeting of `organization`, one of its two, on the same day. Only
+   * where no slots overlap.
+   */
+  otherPlace(pair: number, organization: number, firstDay: number): number {
+    const { a, b, days, words, dayWord, wordDay, quotaDay, needsSeat } = this.instance;
+    const partner = a[pair] === organization ? b[pair]! : a[pair]!;
+    const here = wordDay[this.at[pair]! >> 5]!;
+    const seats = needsSeat[pair] === 1;
+    for (let step = 0, day = firstDay; step < days; step++, day = day + 1 === days ? 0 : day + 1) {
+      if (this.dayCount[organization * days + day]! >= quotaDay[organization]!) continue;
+      // Its own meeting of that day is the one that moves.
+      if (this.dayCount[partner * days + day]! - (day === here ? 1 : 0) >= quotaDay[partner]!) continue;
+      for (let word = dayWord[day]!; word < dayWord[day + 1]!; word++) {
+        let mask = this.free[organization * words + word]! & this.free[partner * words + word]!;
+        if (seats) mask &= this.seatMask[word]!;
+        if (mask !== 0) return word * 32 + lowestBit(mask);
+      }
+    }
+    return -1;
+  }
+
+  /** How many of an organization's meetings overlap a place. */
+  blocked(organization: number, place: number): number {
+    const { width, apart } = this.instance;
+    if (apart) return this.busy[organization * width + place]! < 0 ? 0 : 1;
+    return this.#blocked[organization * width + place]!;
+  }
+
   /** The one meeting of an organization that overlaps a place; -1 where there is none or more than one. */
   onlyBlocker(organization: number, place: number): number {
     const { width, apart, overlaps } = this.instance;
     const base = organization * width;
-    if (this.blocked[base + place] !== 1) return -1;
     if (apart) return this.busy[base + place]!;
+    if (this.#blocked[base + place] !== 1) return -1;
     for (const other of overlaps[place]!) if (this.busy[base + other]! >= 0) return this.busy[base + other]!;
     return -1;
   }
 
-  /** Visits an organization's meetings that overlap a place. */
-  forEachBlocker(organization: number, place: number, visit: (pair: number) => void): void {
+  /** Puts an organization's meetings that overlap a place into `into`, from `from` on. @returns where it ended */
+  blockers(organization: number, place: number, into: Int32Array, from: number): number {
     const { width, apart, overlaps } = this.instance;
     const base = organization * width;
-    if (this.blocked[base + place] === 0) return;
-    if (apart) visit(this.busy[base + place]!);
-    else
-      for (const other of overlaps[place]!) {
-        const pair = this.busy[base + other]!;
-        if (pair >= 0) visit(pair);
-      }
+    let end = from;
+    if (apart) {
+      if (this.busy[base + place]! >= 0) into[end++] = this.busy[base + place]!;
+      return end;
+    }
+    if (this.#blocked[base + place] === 0) return end;
+    for (const other of overlaps[place]!)
+      if (this.busy[base + other]! >= 0) into[end++] = this.busy[base + other]!;
+    return end;
+  }
+
+  /** How many pairs in a place take a seat, and each of them by index, in no order. */
+  sitters(place: number): number {
+    return this.instance.seats[place]! - this.left[place]!;
+  }
+
+  sitter(place: number, index: number): number {
+    return this.#sitting[this.#sitsFrom[place]! + index]!;
   }
 
   /** What the next meeting of an organization that has `meetings` counts for fairness. */
-  #bonus(meetings: number): number {
+  bonus(meetings: number): number {
     const { first, bonus } = this.instance.fairness;
     return meetings < first ? bonus : 0;
   }
@@ -174,12 +230,10 @@ export class Timetable {
     this.count--;
     if (needsSeat[pair] === 0) return;
     if (this.left[place]!++ === 0) this.seatMask[place >> 5]! |= 1 << (place & 31);
-    const list = this.sitting[place]!;
-    const last = list.pop()!;
-    if (last === pair) return;
-    const position = this.#position[pair]!;
-    list[position] = last;
-    this.#position[last] = position;
+    const sits = this.#sits[pair]!;
+    const last = this.#sitting[this.#sitsFrom[place]! + this.sitters(place)]!;
+    this.#sitting[sits] = last;
+    this.#sits[last] = sits;
   }
 
   #enter(pair: number, place: number): void {
@@ -189,43 +243,44 @@ export class Timetable {
     this.value += this.#worth(pair, place);
     this.count++;
     if (needsSeat[pair] === 0) return;
+    const sits = this.#sitsFrom[place]! + this.sitters(place);
     if (--this.left[place]! === 0) this.seatMask[place >> 5]! &= ~(1 << (place & 31));
-    const list = this.sitting[place]!;
-    this.#position[pair] = list.length;
-    list.push(pair);
+    this.#sitting[sits] = pair;
+    this.#sits[pair] = sits;
   }
 
   #release(organization: number, place: number): void {
     const { width, words, days, overlaps, wordDay, open, apart } = this.instance;
     const base = organization * width;
+    const word = organization * words + (place >> 5);
+    const bit = 1 << (place & 31);
     this.busy[base + place] = -1;
-    if (apart) {
-      this.blocked[base + place] = 0;
-      this.free[organization * words + (place >> 5)]! |=
-        open[organization * words + (place >> 5)]! & (1 << (place & 31));
-    } else
+    this.met[word]! &= ~bit;
+    if (apart) this.free[word]! |= open[word]! & bit;
+    else
       for (const other of overlaps[place]!)
-        if (--this.blocked[base + other]! === 0) {
-          const word = organization * words + (other >> 5);
-          this.free[word]! |= open[word]! & (1 << (other & 31));
+        if (--this.#blocked[base + other]! === 0) {
+          const its = organization * words + (other >> 5);
+          this.free[its]! |= open[its]! & (1 << (other & 31));
         }
     this.dayCount[organization * days + wordDay[place >> 5]!]!--;
-    this.value -= this.#bonus(--this.total[organization]!);
+    this.value -= this.bonus(--this.total[organization]!);
   }
 
   #occupy(organization: number, place: number, pair: number): void {
     const { width, words, days, overlaps, wordDay, apart } = this.instance;
     const base = organization * width;
+    const word = organization * words + (place >> 5);
+    const bit = 1 << (place & 31);
     this.busy[base + place] = pair;
-    if (apart) {
-      this.blocked[base + place] = 1;
-      this.free[organization * words + (place >> 5)]! &= ~(1 << (place & 31));
-    } else
+    this.met[word]! |= bit;
+    if (apart) this.free[word]! &= ~bit;
+    else
       for (const other of overlaps[place]!) {
-        this.blocked[base + other]!++;
+        this.#blocked[base + other]!++;
         this.free[organization * words + (other >> 5)]! &= ~(1 << (other & 31));
       }
     this.dayCount[organization * days + wordDay[place >> 5]!]!++;
-    this.value += this.#bonus(this.total[organization]!++);
+    this.value += this.bonus(this.total[organization]!++);
   }
 }

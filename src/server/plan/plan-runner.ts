@@ -13,7 +13,7 @@ import {
   takeWaitingPlan,
 } from '../store/plans.ts';
 import { digestOfWorld, loadPlanWorld } from './load-world.ts';
-import { startPlanThread } from './plan-thread.ts';
+import { startPlanProcess } from './plan-process.ts';
 
 /** Makes the plans that were asked for. Any number of processes may run one; each makes one plan at a time. */
 export interface PlanRunner {
@@ -31,7 +31,7 @@ const SILENT_MS = 30_000;
 const actor = { kind: 'SYSTEM', name: 'Planner' } as const;
 
 /**
- * Looks now and then for a plan that waits, and runs it in a thread. How far it is stands in its row, where whoever watches it
+ * Looks now and then for a plan that waits, and runs it in a process of its own. How far it is stands in its row, where whoever watches it
  * reads it and whoever ends it says so: it does not matter which process answers them. A process that dies leaves a row that is
  * silent; the next one to look ends it with a sentence.
  */
@@ -101,14 +101,14 @@ function startRun(performer: Performer, log: DatabaseLog, { programId, plan }: T
       savePlanState(tx, planId, { state, ended_at: at, ...(failure === undefined ? {} : { failure }) }),
     );
   };
-  let stopThread: (() => Promise<void>) | null = null;
+  let stopProcess: (() => Promise<void>) | null = null;
   let interrupted = false;
   let canceled = false;
   let at: { stage: PlanStage | null; share: number } = { stage: null, share: 0 };
   const beat = async () => {
     if (await beatPlan(db, planId, { ...at, now: now() })) return;
     canceled = true;
-    await stopThread?.();
+    await stopProcess?.();
   };
   const beating = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'a plan could not say how far it is'));
@@ -117,12 +117,12 @@ function startRun(performer: Performer, log: DatabaseLog, { programId, plan }: T
     const world = await loadPlanWorld(db, programId, settings, asOf);
     if (!world) return await end('FAILED', encodeMessage(planMessages.planInterrupted));
     const digest = digestOfWorld(world, settings);
-    const thread = startPlanThread({ world, settings, asOf }, (stage, share) => {
+    const planner = startPlanProcess({ world, settings, asOf }, (stage, share) => {
       at = { stage, share };
     });
-    stopThread = thread.stop;
-    if (interrupted || canceled) await thread.stop();
-    const outcome = await thread.done;
+    stopProcess = planner.stop;
+    if (interrupted || canceled) await planner.stop();
+    const outcome = await planner.done;
     if (interrupted) return await end('FAILED', encodeMessage(planMessages.planInterrupted));
     if (canceled || !outcome) return await end('CANCELED');
     // No screen hears of it: whoever watches a run asks (`contract/plans`).
@@ -140,7 +140,7 @@ function startRun(performer: Performer, log: DatabaseLog, { programId, plan }: T
     ended,
     stop() {
       interrupted = true;
-      void stopThread?.();
+      void stopProcess?.();
     },
   };
 }
