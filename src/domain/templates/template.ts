@@ -138,6 +138,8 @@ export function decideAddTemplate(
 }
 
 const PLEASE_REVISE = 'Please change what was requested and submit the revision data.';
+const MEET_AGAIN = 'If you would like to meet at another time, please request a meeting again.';
+const THANKS_FOR_WAITING = 'Thank you for waiting. We are sorry that your meeting did not take place.';
 
 /** A mail to begin with, for a type that has none yet. */
 export function firstLetter(type: TemplateType): Letter {
@@ -202,7 +204,7 @@ export function firstLetter(type: TemplateType): Letter {
         '{{programName}}: we missed you, {{meetingAbout}}',
         'Hello {{organizationName}},',
         '{{meetingDetails}}',
-        'If you would like to meet at another time, please request a meeting again.',
+        MEET_AGAIN,
         '{{meetingUrl}}',
         regards,
       );
@@ -210,7 +212,7 @@ export function firstLetter(type: TemplateType): Letter {
       return begin(
         '{{programName}}: your partner did not come, {{meetingAbout}}',
         'Hello {{organizationName}},',
-        'Thank you for waiting. We are sorry that your meeting did not take place.',
+        THANKS_FOR_WAITING,
         '{{meetingDetails}}',
         '{{meetingUrl}}',
         regards,

@@ -7,7 +7,12 @@ import type { DoorHandles } from '../../identity/door-handles.ts';
 import { recordOperations } from '../../ledger/record-operations.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { asSent, findAtDoor, organizationsMeant, unreachableAtDoor } from '../../services/devices/find-at-door.ts';
+import {
+  asSent,
+  findAtDoor,
+  organizationsMeant,
+  unreachableAtDoor,
+} from '../../services/devices/find-at-door.ts';
 import { createMeeting } from '../../services/meetings/create-meeting.ts';
 import { moveMeeting, swapMeetings } from '../../services/meetings/move-meeting.ts';
 import { releaseMeeting, takeBackRelease } from '../../services/meetings/release-meeting.ts';

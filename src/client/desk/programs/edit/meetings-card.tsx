@@ -115,7 +115,7 @@ export function MeetingsCard() {
           <CheckboxField
             label={t('Notify both sides after a no-show')}
             hint={t(
-              'An hour after a meeting, the side that was not checked in is told that it was missed, and the side that waited that you know. This waits while a tablet has check-ins that it has not sent.',
+              'An hour after a meeting, the side that was not checked in reads that it was missed, and the side that waited reads that you know. Nobody is notified while a tablet has check-ins that it has not sent.',
             )}
             name="notifyNoShows"
           />
