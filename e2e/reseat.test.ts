@@ -269,16 +269,19 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
       { organizationId: one, timeslotIds: [first.id, second.id, third.id] },
       { organizationId: other, timeslotIds: [first.id, second.id] },
     ]);
+    const made: string[] = [];
     for (const [slot, sides] of [
       [first, [one, other]],
       [second, [one, partner]],
-    ] as const)
-      await staff.ask(api.createMeeting, {
+    ] as const) {
+      const { id } = await staff.ask(api.createMeeting, {
         body: {
           ...{ programId, eventId: event.id, timeslotId: slot.id, roomId: online.id, venue: 'online' },
           ...{ meetingOwner: sides[0], meetingParticipant: sides[1] },
         },
       });
+      made.push(id);
+    }
     await page.goto(at('?tab=schedule'));
     const card = page
       .locator('main section')
@@ -299,6 +302,9 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await dialog.getByRole('region', { name: 'Moved to make room' }).waitFor();
     await button(dialog, 'Undo').click();
     await toast(page, 'It is undone. 2 meetings moved back.').waitFor();
+    // Their places are free for what comes next.
+    for (const id of made)
+      await staff.ask(api.cancelMeeting, { params: { id }, body: { message: 'Scheduling conflicts' } });
   });
 
   // T0936
