@@ -86,6 +86,10 @@ export function planReseatWithRoom(
   };
 }
 
+/** The pairs that take a seat in a place: a copy, since they move while they are looked at. */
+const sittersOf = (table: Timetable, place: number): number[] =>
+  Array.from({ length: table.sitters(place) }, (_, index) => table.sitter(place, index));
+
 const worldMeetingOf = (meeting: DoorMeeting): PlanWorldMeeting => ({
   ...seatAtOf(meeting),
   id: meeting.id,
@@ -183,7 +187,7 @@ class RoomSearch {
     this.#slots = slots;
     this.#items = items;
     this.#table = table;
-    this.#rehome = rehomeIn(table, this.#random, () => true);
+    this.#rehome = rehomeIn(table, this.#random);
     for (const { slot, seat } of items) if (seat >= 0) this.#seatsIn(slot).add(seat);
   }
 
@@ -237,7 +241,7 @@ class RoomSearch {
     );
     if (moves > 0)
       for (const place of same)
-        for (const other of [...(table.sitting[place] ?? [])])
+        for (const other of sittersOf(table, place))
           if (table.pinned[other] !== 1)
             look(() => {
               table.seat(other, -1);
