@@ -22,17 +22,17 @@ export interface PlanEffort {
 /** Programs of so few pairs are planned several times: a search from one start can end in a corner. */
 const SMALL_PAIRS = 400;
 /** In these a single step may lose more: one meeting is a large part of the whole. */
-const HOT_IF_SMALL = 8;
+const HOT_IF_SMALL = 16;
 
 /** What a program of this size is worth: some seconds for 900 organizations, a quarter of a minute for 5,000. */
 export function effortFor(pairs: number): PlanEffort {
   const small = pairs <= SMALL_PAIRS;
   const chains = small
-    ? Math.max(30_000, 500 * pairs)
+    ? Math.max(40_000, 400 * pairs)
     : Math.min(80_000_000, Math.max(2_000_000, 3_000 * pairs));
   return {
     chains,
-    starts: small ? 12 : 1,
+    starts: small ? 24 : 1,
     repair: Math.min(chains, 10_000_000),
     compact: Math.min(4_000_000, Math.max(2_000, 60 * pairs)),
   };
