@@ -24,9 +24,17 @@ export function partnerReasonText(
     case 'MUST':
       return t('The team wants them to meet');
     case 'YOU_SEEK':
-      return t('{one} looks for {things}; {other} offers it', { ...names, things: listed(reason.tags) });
+      return t('{one} looks for {things}; {other} offers it', {
+        one: one.name,
+        other: other.name,
+        things: listed(reason.tags),
+      });
     case 'THEY_SEEK':
-      return t('{one} looks for {things}; {other} offers it', { ...turned, things: listed(reason.tags) });
+      return t('{one} looks for {things}; {other} offers it', {
+        one: other.name,
+        other: one.name,
+        things: listed(reason.tags),
+      });
     case 'THEY_INVEST':
       return investText(other.name, reason);
     case 'YOU_INVEST':
