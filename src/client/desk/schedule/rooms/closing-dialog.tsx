@@ -70,12 +70,6 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
   const what = makeRoom ? { change, makeRoom } : { change };
   const input = { params: { programId: program.id }, body: what };
   const [done, setDone] = useState<ReseatOutcome | null>(null);
-  const query = useApiQuery(previewReseat, input, {
-    enabled: done === null,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
   const queries = useQueryClient();
   const [problem, setProblem] = useState<Message | null>(null);
   const apply = useApiMutation(applyReseat, {
@@ -96,6 +90,13 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
       const fresh = reseatPreviewShape.safeParse((error.result as { preview?: unknown } | null)?.preview);
       if (fresh.success) queries.setQueryData(keyOf(previewReseat, input), fresh.data);
     },
+  });
+  const query = useApiQuery(previewReseat, input, {
+    // While it is closed the news of it may come before the answer: then the preview would be asked for of what may be deleted.
+    enabled: done === null && !apply.isPending,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
   if (done)
     return (
