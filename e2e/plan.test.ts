@@ -108,10 +108,10 @@ describe.each([
     await button(page, 'New plan').click();
     await page.getByRole('radio', { name: /The whole program/ }).waitFor();
     await page.getByText('Repair what is published', { exact: true }).click();
-    const cost = page.getByRole('slider', { name: /^What a move costs: 14/ });
+    const cost = page.getByRole('slider', { name: /^What a move costs: 31/ });
     await cost.focus();
     await cost.press('ArrowRight');
-    await page.getByRole('slider', { name: /^What a move costs: 15/ }).waitFor();
+    await page.getByRole('slider', { name: /^What a move costs: 32/ }).waitFor();
     await expectSound(page);
     await picture(page, `repair-${mark}`);
     await page.getByText('The whole program', { exact: true }).click();

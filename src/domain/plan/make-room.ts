@@ -9,7 +9,7 @@ import { makeInstance } from './instance.ts';
 import { PlanSlots } from './plan-slots.ts';
 import { type Random, randomFrom } from './random.ts';
 import { type Rehome, rehomeIn } from './rehome.ts';
-import { keepPublished, REPAIR_COSTS } from './repair.ts';
+import { keepPublished } from './repair.ts';
 import { planSettingsArgs } from './settings.ts';
 import { Timetable } from './timetable.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
@@ -25,16 +25,19 @@ const ATTEMPTS = 12;
 /** Another day is farther than any time of the same one, in milliseconds. */
 const OTHER_DAY = 7 * 86_400_000;
 
+/** What it costs to lose a meeting and to move one, in the value of meetings: at most two others move for one. */
+const COSTS = { lost: 30, move: 14 };
+
 export interface MakeRoom {
   /** The program's. */
   timezone: string;
-  /** What it costs to move another meeting, in the value of meetings; left out: as in a repair. */
+  /** What it costs to move another meeting, in the value of meetings; left out: 14. */
   moveCost?: number;
 }
 
 /** How many others may move for one meeting. */
 const mostMoves = (moveCost: number): number =>
-  Math.min(3, Math.floor((REPAIR_COSTS.dropCost - 1) / Math.max(1, moveCost)));
+  Math.min(3, Math.floor((COSTS.lost - 1) / Math.max(1, moveCost)));
 
 /**
  * The plan of a closing (`planReseat`) in which others move for those that find no place.
@@ -46,7 +49,7 @@ export function planReseatWithRoom(
   world: ReseatWorld,
   change: ReseatChange,
   now: Instant,
-  { timezone, moveCost = REPAIR_COSTS.moveCost }: MakeRoom,
+  { timezone, moveCost = COSTS.move }: MakeRoom,
 ): ReseatPlan {
   const plan = planReseat(world, change, now);
   const lost = new Set(

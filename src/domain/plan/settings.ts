@@ -91,7 +91,7 @@ export const planSettingsArgs = z.object({
   /** Meetings that follow directly are in one room where it can be. */
   sameRoom: z.boolean().default(true),
   /** What it costs to move a published meeting, in the value of meetings; of a repair. */
-  moveCost: z.int().min(0).max(200).default(14),
+  moveCost: z.int().min(0).max(200).default(31),
 });
 export type PlanSettings = z.output<typeof planSettingsArgs>;
 export type PlanWeights = PlanSettings['weights'];
