@@ -1,6 +1,7 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useEffect, useRef, useState } from 'react';
 import { keepWords } from './keep-words.ts';
+import { loadOnce } from './load-anew.ts';
 import type { NewVersion } from './new-version.ts';
 import { learnScreenFiles } from './screen-files.ts';
 
@@ -11,6 +12,11 @@ const ASK_MS = 30 * 60_000;
  * in that moment, or the one before that was still busy, loses the word now and then.
  */
 const TELL_AGAIN_MS = 2000;
+
+const loadAnew = loadOnce(
+  () => window.location.reload(),
+  () => performance.now(),
+);
 
 export interface WorkerKeeperProps {
   report: (version: NewVersion) => void;
@@ -28,7 +34,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
   } = useRegisterSW({
     onRegisteredSW: (_url, registered) => setRegistration(registered),
     // Every window hears of it; only the one where somebody said so loads itself again.
-    onNeedReload: () => (asked.current ? window.location.reload() : setReplaced(true)),
+    onNeedReload: () => (asked.current ? loadAnew() : setReplaced(true)),
   });
 
   useEffect(() => void learnScreenFiles().then(keepWords), []);
@@ -50,7 +56,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
   // nor where the browser could not start the worker in time.
   useEffect(() => {
     if (!waiting) return;
-    const changed = () => (asked.current ? window.location.reload() : setReplaced(true));
+    const changed = () => (asked.current ? loadAnew() : setReplaced(true));
     navigator.serviceWorker.addEventListener('controllerchange', changed);
     return () => navigator.serviceWorker.removeEventListener('controllerchange', changed);
   }, [waiting]);
@@ -65,7 +71,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     if (!telling) return;
     const tell = () => {
       // It has taken over, and this page did not hear of it.
-      if (registration && !registration.waiting && !registration.installing) window.location.reload();
+      if (registration && !registration.waiting && !registration.installing) loadAnew();
       else void update.current();
     };
     const timer = setInterval(tell, TELL_AGAIN_MS);
