@@ -568,7 +568,8 @@ describe('Two drafts', () => {
     });
     const { result } = await staff.request('GET', `${base()}/${first.planId}/compare/${second.planId}`);
     expect(result).toMatchObject({ onlyHere: 1, onlyThere: 0 });
-    expect(result.rows[0]).toMatchObject({ there: null });
+    // The other meeting may stand at another time, by whatever name it comes first.
+    expect(result.rows.filter(({ there }: { there: string | null }) => there === null)).toHaveLength(1);
     expect((await staff.request('GET', `${base()}/${randomUUID()}`)).status).toBe(404);
     expect((await as.organization(0).request('GET', base())).status).toBe(403);
   });
