@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Several times what the longest takes on a busy machine: a page that hangs must not cost ten minutes.
-    testTimeout: 240_000,
+    testTimeout: 480_000,
     // Some wait for the next timeslot (`guestsFor`).
     hookTimeout: 720_000,
     // What a page complained of is named in the failure, not counted.

@@ -47,7 +47,7 @@ async function walk(
   const seen = new Set<string>();
   try {
     const page = await browser.context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(45_000);
     const complaints = complaintsOf(page);
     page.on('dialog', (dialog) => {
       harm.push(`a dialog opened: ${dialog.message()}`);
