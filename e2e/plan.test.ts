@@ -150,7 +150,12 @@ describe.each([
 
     // One pair must not meet: the plan is made again, and compared with the first.
     await page.getByRole('tab', { name: 'Meetings' }).click();
-    const first = button(page, /^Actions for .* with /);
+    // One that the plan made: what was agreed on by hand stays.
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('New', { exact: true }), visible: true })
+      .getByRole('button', { name: /^Actions for .* with / })
+      .first();
     const pair = ((await first.getAttribute('aria-label')) ?? '').replace('Actions for ', '');
     await first.click();
     await page.getByRole('menuitem', { name: 'Must not meet' }).click();
