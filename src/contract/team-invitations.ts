@@ -31,7 +31,7 @@ const shape = z.object({
 export const teamInvitationShape = shape.extend({
   /** Null: it is for an address. */
   userId: z.uuid().nullable(),
-  /** Empty: it is for an address, and whether somebody has an account with it is nobody's to know. */
+  /** Empty: it is for an address; the answer does not say whether it has an account. */
   name: z.string(),
   /** For whoever invited, who knew it, and the super admin; null: for all others. */
   email: z.string().nullable(),

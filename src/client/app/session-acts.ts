@@ -141,7 +141,7 @@ export async function signOut(sure = false): Promise<SignOutOutcome> {
 const GOODBYE_MS = 2000;
 
 /**
- * Delivers what waits, so that nobody is refused for what the server would take at once: after a restart of the server's
+ * Delivers what waits, so that a sign-out is not refused for what the server can take now: after a restart of the server's
  * database, all check-ins that this device keeps wait once more for a moment. Best effort.
  */
 async function sendWhatWaits(): Promise<void> {

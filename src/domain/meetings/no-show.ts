@@ -8,7 +8,7 @@ import { missedBy } from './missed-by.ts';
 /** So long after the end check-ins may still arrive from devices that had no network, in minutes. */
 export const NO_SHOW_GRACE_MINUTES = 60;
 
-/** After so long nobody is written to any more, in minutes after the end: it would be no news. */
+/** No message is sent later than this, in minutes after the end. */
 const NO_SHOW_LATEST_MINUTES = 24 * 60;
 
 /** What must be known of a program to say of which of its meetings people are written to. */

@@ -54,7 +54,7 @@ export function proposePlaces(
   const byDay = own.map((meetings) => Map.groupBy(meetings, ({ startAt }) => dayOf(startAt, world.timezone)));
   const isFree = (side: number, slot: Span & { venue: Venue }) =>
     isThere(parties[side] ?? '', slot) && !own[side]?.some((meeting) => overlaps(meeting, slot));
-  // By organization: the times of the schedule at which it could meet somebody, each once.
+  // By organization: the times of the schedule at which it is free to meet, each once.
   const open = parties.map((_, side) => {
     const spans = slots.of.filter((slot) => isFree(side, slot));
     return [...new Map(spans.map((span) => [timeOf(span), span])).values()];

@@ -50,7 +50,7 @@ const unaddressedText = (count: number): string =>
     '{count} organizations have no email address and get no email.',
   );
 
-/** Who has an account is told in any case; of a draft and after its end nobody is registered who has one. */
+/** Organizations with an account are always notified. In a draft, and after the end, none of them is registered. */
 function existingText(invites: boolean, phase: 'HELD' | 'OPEN' | 'OVER'): string[] {
   if (phase === 'OVER') return [];
   if (phase === 'HELD')

@@ -1,7 +1,7 @@
 import { type ImportChange, saysTheSame } from './changes.ts';
 import type { ImportColumn } from './columns.ts';
 
-/** An import that is undone as a whole: what goes, what goes back, and what stays for somebody counts on it. */
+/** An import that is undone as a whole: what is deleted, what is set back, and what stays because someone uses it. */
 
 /** What an import did with an organization. */
 export interface ImportedRow {
