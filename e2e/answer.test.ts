@@ -10,13 +10,14 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, axeOfAll, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** The answering side of a meeting: the same journeys on a phone and on a laptop, nobody ever reloading a page. */
 
-const sizes = [
+const sizes = sizesOf([
   { device: 'a phone', viewport: { width: 390, height: 844 } },
   { device: 'a laptop', viewport: { width: 1440, height: 900 } },
-];
+]);
 const people = {
   invited: 'first-owner@demo.example',
   requester: 'second-owner@demo.example',

@@ -248,7 +248,7 @@ test(`Chromium is killed ${KILLS} times between a scan and its acknowledgement: 
   // Or this proves less than it says.
   expect(green.size).toBeGreaterThanOrEqual(KILLS / 3);
   expect(ends['sent, not answered']).toBeGreaterThan(0);
-}, 300_000);
+}, 600_000);
 
 const deviceIdOn = (page: Page) =>
   page.evaluate(async () => {

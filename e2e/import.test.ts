@@ -10,6 +10,7 @@ import { mailsTo } from './support/mailbox.ts';
 import { ODD_ORGANIZATIONS, oddWorkbook } from './support/odd-workbook.ts';
 import { axe, complaintsOf, signIn } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** Importing organizations from a file, on a laptop and a phone. */
 
@@ -64,10 +65,12 @@ const overflow = (page: Page) =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );
 
-describe.each([
-  { width: 1440, height: 900, count: 600 },
-  { width: 390, height: 844, count: 60 },
-])('An import at $width px', ({ count, ...viewport }) => {
+describe.each(
+  sizesOf([
+    { width: 1440, height: 900, count: 600 },
+    { width: 390, height: 844, count: 60 },
+  ]),
+)('An import at $width px', ({ count, ...viewport }) => {
   const mark = String(viewport.width);
   const wrong = rowsOf(mark, count).filter((row) => row[2] === '').length;
   let browser: Launched;

@@ -8,6 +8,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** The tables of meetings as staff and participants use them, at a laptop and on a phone. */
 let product: Product;
@@ -36,10 +37,12 @@ async function listed(client: ApiClient, query: object): Promise<MeetingResult[]
 }
 const idsOf = (meetings: readonly MeetingResult[]) => meetings.map(({ id }) => id);
 
-describe.each([
-  { device: 'a laptop', viewport: { width: 1440, height: 900 }, place: 0 },
-  { device: 'a phone', viewport: { width: 390, height: 844 }, place: 1 },
-])('On $device', ({ viewport, place }) => {
+describe.each(
+  sizesOf([
+    { device: 'a laptop', viewport: { width: 1440, height: 900 }, place: 0 },
+    { device: 'a phone', viewport: { width: 390, height: 844 }, place: 1 },
+  ]),
+)('On $device', ({ viewport, place }) => {
   const devices: Launched[] = [];
   let page: Page;
   let own: Page;

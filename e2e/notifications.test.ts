@@ -6,6 +6,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** Two people: one does something to a meeting, the other hears of it at once, without a reload. */
 const HEARS = 'first-owner@demo.example';
@@ -52,10 +53,10 @@ async function cancelOne(): Promise<string> {
   return meeting.id;
 }
 
-const sizes = [
+const sizes = sizesOf([
   ['a phone', { width: 390, height: 844 }],
   ['a laptop', { width: 1440, height: 900 }],
-] as const;
+]);
 
 describe.each(sizes)('On %s', (_device, viewport) => {
   let device: Launched;

@@ -5,6 +5,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, goBackFromTyped, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** Organizations, on a phone and a laptop: create one, change it, verify it, delete it, and hostile text in one. */
 let product: Product;
@@ -44,10 +45,12 @@ async function chooseLanguage(page: Page, account: RegExp, language: string): Pr
   await page.getByRole('menuitem', { name: language }).click();
 }
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])('Organizations at $width px', (viewport) => {
+describe.each(
+  sizesOf([
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]),
+)('Organizations at $width px', (viewport) => {
   let browser: Launched;
   let page: Page;
   let complaints: string[];

@@ -10,6 +10,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** After a meeting: rate it, change one's mind, keep it in one's calendar, hear what happens to the next. */
 const ORGANIZATION = 'first-owner@demo.example';
@@ -55,10 +56,10 @@ afterAll(async () => {
   await product?.end();
 });
 
-const sizes = [
+const sizes = sizesOf([
   ['a phone', { width: 390, height: 844 }, 0],
   ['a laptop', { width: 1440, height: 900 }, 1],
-] as const;
+]);
 
 describe.each(sizes)('On %s', (_device, viewport, index) => {
   let device: Launched;

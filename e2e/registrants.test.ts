@@ -8,6 +8,7 @@ import { type Launched, launch } from './support/chromium.ts';
 import { mailsTo, type ReceivedMail } from './support/mailbox.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** The staff review who registered, on a phone and a laptop, and an organization answers. */
 
@@ -48,10 +49,12 @@ async function expectSound(page: Page) {
 }
 
 // Four of the demo wait already.
-describe.each([
-  { width: 390, height: 844, owner: 'first-owner@demo.example', pending: 4 + 3 },
-  { width: 1440, height: 900, owner: 'second-owner@demo.example', pending: 4 + 6 },
-])('Registrants at $width px', ({ owner, pending, ...viewport }) => {
+describe.each(
+  sizesOf([
+    { width: 390, height: 844, owner: 'first-owner@demo.example', pending: 4 + 3 },
+    { width: 1440, height: 900, owner: 'second-owner@demo.example', pending: 4 + 6 },
+  ]),
+)('Registrants at $width px', ({ owner, pending, ...viewport }) => {
   const mark = String(viewport.width);
   const tag = `Fintech ${mark}`;
   let staff: Launched;

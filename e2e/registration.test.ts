@@ -10,6 +10,7 @@ import { codeIn, mailsTo, type ReceivedMail } from './support/mailbox.ts';
 import { axeOfAll, complaintsOf, overflow, toast, toastsInTheWay } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Relay, relayOf } from './support/relay.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /**
  * A newcomer's way in: sign up, an organization, the registration with a file and a lost network, approval, a request,
@@ -49,10 +50,12 @@ const PDF = Buffer.from(
   `%PDF-1.4\n%${' '.repeat(2.5 * PART_BYTES)}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
 );
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])('A newcomer at $width px', ({ width, height }) => {
+describe.each(
+  sizesOf([
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]),
+)('A newcomer at $width px', ({ width, height }) => {
   let device: Launched;
   let page: Page;
   let organizationId: string;

@@ -10,6 +10,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axeOfAll, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** Asking for a meeting: find a participant, ask on a timeslot and off them, edit, close timeslots of one's own. */
 let product: Product;
@@ -26,10 +27,10 @@ const devices: Launched[] = [];
 
 const REQUESTER = 'first-owner@demo.example';
 const INVITED = 'second-owner@demo.example';
-const sizes = [
+const sizes = sizesOf([
   ['a phone', { width: 390, height: 844 }],
   ['a laptop', { width: 1440, height: 900 }],
-] as const;
+]);
 
 beforeAll(async () => {
   product = await startProduct();

@@ -8,6 +8,7 @@ import { bothHere, closeAllTimes, openTimes } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** A room is lost: the manager sees whom that concerns, finds them another place, and takes it back. */
 let product: Product;
@@ -75,10 +76,10 @@ async function makeDay(name: string, daysAhead: number) {
   return { event, slot };
 }
 
-const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, daysAhead: 40 },
+const sizes = sizesOf([
   { name: 'laptop', viewport: { width: 1440, height: 900 }, daysAhead: 41 },
-];
+  { name: 'phone', viewport: { width: 390, height: 844 }, daysAhead: 40 },
+]);
 
 describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
   let device: Launched;

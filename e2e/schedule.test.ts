@@ -8,6 +8,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** A manager makes the schedule, on a phone and on a laptop; days beyond those of the demo, so that no hour matters. */
 let product: Product;
@@ -69,10 +70,10 @@ async function timeslotsOf(name: string) {
   return (await staff.ask(api.listTimeslots, { params: { programId, eventId } })).timeslots;
 }
 
-const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
+const sizes = sizesOf([
   { name: 'laptop', viewport: { width: 1440, height: 900 } },
-];
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+]);
 
 describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
   let device: Launched;

@@ -5,6 +5,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, overflow, signIn } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** Staff filter who registered, keep the filter as a segment, and do something with all that it means. */
 
@@ -64,10 +65,12 @@ async function chooseForAll(page: Page, count: number, verb: string) {
   } else await chooseTool(page, `All ${count}: ${verb}`);
 }
 
-describe.each([
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])('All that match at $width px', (viewport) => {
+describe.each(
+  sizesOf([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]),
+)('All that match at $width px', (viewport) => {
   const mark = String(viewport.width);
   let staff: Launched;
   let page: Page;

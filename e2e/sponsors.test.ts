@@ -5,6 +5,7 @@ import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axeOfAll, complaintsOf, dragByKey, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { sizesOf } from './support/sizes.ts';
 
 /** Sponsors and news: staff write them, participants see the sponsors, everybody reads the news. */
 let product: Product;
@@ -34,10 +35,12 @@ const A_TURN = 6_500;
 const SPONSOR = 'Rumah Batik';
 const TEXT = 'Cloth of the islands, for those who stay.';
 
-describe.each([
-  { device: 'a phone', viewport: { width: 390, height: 844 } },
-  { device: 'a laptop', viewport: { width: 1440, height: 900 } },
-])('On $device', ({ device, viewport }) => {
+describe.each(
+  sizesOf([
+    { device: 'a phone', viewport: { width: 390, height: 844 } },
+    { device: 'a laptop', viewport: { width: 1440, height: 900 } },
+  ]),
+)('On $device', ({ device, viewport }) => {
   const launched: Launched[] = [];
   let staff: Page;
   let participant: Page;

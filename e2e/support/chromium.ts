@@ -110,8 +110,9 @@ export async function launch({
   extraArgs = [],
 }: LaunchOptions = {}): Promise<Launched> {
   const options = {
-    // What a device keeps, and its service workers, are tried in the browser that people have.
-    executablePath: userDataDir === undefined ? (findHeadlessShell() ?? findChromium()) : findChromium(),
+    // Chromium itself starts with windows of its own, which took several seconds for each device: `scripts/test` runs what
+    // depends on a browser's storage and its workers in one that people have as well.
+    executablePath: findHeadlessShell() ?? findChromium(),
     headless: true,
     args: [...argumentsFor(fakeCameraFile, cameraAllowed), ...extraArgs],
   };

@@ -4,14 +4,18 @@ import { keepWords } from './keep-words.ts';
 import { loadOnce } from './load-anew.ts';
 import type { NewVersion } from './new-version.ts';
 import { learnScreenFiles } from './screen-files.ts';
+import { handover, TELL_AGAIN_MS } from './worker-handover.ts';
 
 /** How often a running app asks whether there is a new version, in ms. */
 const ASK_MS = 30 * 60_000;
-/**
- * A waiting version that was told to take over is told again after so long, in ms: a worker that the browser was stopping
- * in that moment, or the one before that was still busy, loses the word now and then.
- */
-const TELL_AGAIN_MS = 2000;
+/** Where the worker of this build lies; it answers past every cache. */
+const WORKER = '/worker.js';
+
+const reach = () =>
+  fetch(WORKER, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const loadAnew = loadOnce(
   () => window.location.reload(),
@@ -69,12 +73,18 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
   // Until this page is loaded anew by it.
   useEffect(() => {
     if (!telling) return;
-    const tell = () => {
-      // It has taken over, and this page did not hear of it.
-      if (registration && !registration.waiting && !registration.installing) loadAnew();
-      else void update.current();
-    };
-    const timer = setInterval(tell, TELL_AGAIN_MS);
+    const handOver = handover({
+      stands: () => ({
+        waiting: !registration || registration.waiting !== null,
+        installing: registration?.installing != null,
+      }),
+      tell: () => void update.current(),
+      load: loadAnew,
+      reach,
+      unregister: async () => await registration?.unregister(),
+      clock: () => performance.now(),
+    });
+    const timer = setInterval(() => void handOver().catch(() => undefined), TELL_AGAIN_MS);
     return () => clearInterval(timer);
   }, [telling, registration]);
   useEffect(() => {

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handover, TELL_AGAIN_MS } from '../../../src/client/app/worker-handover.ts';
+
+let now: number;
+let waiting: boolean;
+let server: boolean;
+let happened: string[];
+
+beforeEach(() => {
+  now = 0;
+  waiting = true;
+  server = true;
+  happened = [];
+});
+
+const note = (what: string) => void happened.push(what);
+
+/** Asks so often as a page does in that time, in ms. */
+async function wait(step: () => Promise<void>, ms: number): Promise<void> {
+  for (const end = now + ms; now < end; ) {
+    now += TELL_AGAIN_MS;
+    await step();
+  }
+}
+
+const begin = () =>
+  handover({
+    stands: () => ({ waiting, installing: false }),
+    tell: () => note('tell'),
+    load: () => note('load'),
+    reach: async () => server,
+    unregister: async () => note('unregister'),
+    clock: () => now,
+  });
+
+describe('A new version that was told to take over', () => {
+  // T3396
+  test('loads the page where it has taken over and nobody said so', async () => {
+    const step = begin();
+    await wait(step, 4000);
+    waiting = false;
+    await wait(step, 2000);
+    expect(happened).toEqual(['tell', 'tell', 'load']);
+  });
+
+  // T3397
+  test('is reached without the worker before, where that one does not end', async () => {
+    const step = begin();
+    await wait(step, 6000);
+    expect(happened).toEqual(['tell', 'tell', 'tell']);
+    await wait(step, 2000);
+    expect(happened.slice(3)).toEqual(['tell', 'unregister', 'load']);
+  });
+
+  // T3398
+  test('leaves the worker before where the server does not answer: the page would not come back', async () => {
+    const step = begin();
+    server = false;
+    await wait(step, 60_000);
+    expect(new Set(happened)).toEqual(new Set(['tell']));
+    server = true;
+    await wait(step, 2000);
+    expect(happened.slice(-2)).toEqual(['unregister', 'load']);
+  });
+});
