@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 import { eventually } from './eventually.ts';
 import { hearViolations } from './violations.ts';
 
@@ -20,9 +20,9 @@ const PORT_FILE = 'DevToolsActivePort';
 export async function launchKillable(profile: string): Promise<Killable> {
   rmSync(join(profile, PORT_FILE), { force: true });
   const child = spawn(
-    findChromium(),
+    findHeadlessShell() ?? findChromium(),
     [
-      '--headless=new',
+      '--headless',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       '--window-size=1180,820',
