@@ -84,6 +84,7 @@ afterAll(async () => {
 const openPhone = async () => {
   const opened = await launch({
     userDataDir: join(folder, 'profile'),
+    wholeBrowser: true,
     viewport: PHONE,
     context: { isMobile: true, hasTouch: true, reducedMotion: 'no-preference' },
   });

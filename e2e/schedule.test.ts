@@ -432,13 +432,14 @@ test('a participant sees published events without any way to change them', async
   const device = await launch({ viewport: { width: 390, height: 844 } });
   try {
     const page = await device.context.newPage();
+    const published = `Harbour ${sizes[0]?.name}, opening`;
     await signIn(page, product, 'Organization Owner');
     await page.goto(at('?tab=schedule'));
-    await page.getByRole('heading', { name: 'Harbour phone, opening', level: 3 }).waitFor();
+    await page.getByRole('heading', { name: published, level: 3 }).waitFor();
     expect(await page.getByRole('link', { name: 'Generate events' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
-    await button(card(page, 'Harbour phone, opening'), 'Show timeslots').click();
-    await card(page, 'Harbour phone, opening')
+    await button(card(page, published), 'Show timeslots').click();
+    await card(page, published)
       .getByRole('button', { name: /09:50 – 10:35/ })
       .click();
     const details = page.getByRole('dialog', { name: 'Timeslot' });

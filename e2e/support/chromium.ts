@@ -70,6 +70,8 @@ export type LaunchOptions = {
   colorScheme?: 'light' | 'dark';
   /** False: the page has to ask, and is refused. */
   cameraAllowed?: boolean;
+  /** Chromium itself, not its headless shell, which cannot leave the full screen that a page asks for. */
+  wholeBrowser?: boolean;
   /** Whether the app may keep itself for offline; left out: on a device that keeps its data (`userDataDir`). */
   serviceWorker?: boolean;
   /** Anything else a context takes, such as ignoreHTTPSErrors or timezoneId. */
@@ -106,13 +108,14 @@ export async function launch({
   colorScheme = 'light',
   cameraAllowed = true,
   serviceWorker = userDataDir !== undefined,
+  wholeBrowser = false,
   context: more = {},
   extraArgs = [],
 }: LaunchOptions = {}): Promise<Launched> {
   const options = {
     // Chromium itself starts with windows of its own, which took several seconds for each device: `scripts/test` runs what
     // depends on a browser's storage and its workers in one that people have as well.
-    executablePath: findHeadlessShell() ?? findChromium(),
+    executablePath: (wholeBrowser ? undefined : findHeadlessShell()) ?? findChromium(),
     headless: true,
     args: [...argumentsFor(fakeCameraFile, cameraAllowed), ...extraArgs],
   };
