@@ -269,6 +269,38 @@ test('a page that was loaded past the cache, and so has no worker, takes over a 
   }
 });
 
+// T3400
+test('a new version whose worker does not become active is reached by one press all the same', async () => {
+  const browser = await launch({ viewport: { width: 820, height: 1180 }, serviceWorker: true });
+  try {
+    const page = await browser.context.newPage();
+    await signIn(page, { ...product, url: deployment.url }, 'Program manager');
+    await untilKept(page);
+    deployment.publish();
+    await page.reload();
+    await page.getByText('A new version is ready').first().waitFor();
+    // As in Chromium when the worker before was just starting: the message changes nothing.
+    await page.evaluate(() => {
+      ServiceWorker.prototype.postMessage = () => undefined;
+      document.documentElement.dataset.before = 'update';
+    });
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.before === undefined);
+    await page.getByRole('heading', { name: 'Your programs' }).waitFor();
+    await untilKept(page);
+    expect(await page.getByText('A new version is ready').count()).toBe(0);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    ).toBeNull();
+    await product.cut();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your programs' }).waitFor();
+    await product.restore();
+  } finally {
+    await browser.close();
+  }
+});
+
 /** Polled from here: a promise would be as good as true to `waitForFunction`. */
 const waitingWorker = (page: Page) =>
   expect

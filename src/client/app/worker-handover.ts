@@ -1,47 +1,50 @@
-/** What a waiting version is told to take over by. All times in ms. */
+/** What replaces the service worker of this page by the one of a new version. */
 export interface Handover {
-  /** How the registration stands now. */
+  /** Whether a new version is still installed or being installed beside the worker that runs. */
   stands(): { waiting: boolean; installing: boolean };
-  /** Tells the waiting worker to take over. */
+  /** Sends the new version the message to become active. */
   tell(): void;
   /** Loads the page again. */
   load(): void;
-  /** Whether the server answers, asked past the worker's cache. */
+  /** Whether the server answers. */
   reach(): Promise<boolean>;
-  /** Takes this app's workers out: the page that is loaded next has none, comes from the server, and registers the new one. */
+  /** Whether this browser receives push messages: unregistering its worker would end them, and nobody would notice. */
+  receivesPush(): Promise<boolean>;
+  /** Removes this app's workers: the next page has none, comes from the server, and registers the new one. */
   unregister(): Promise<unknown>;
   /** Milliseconds that only grow. */
   clock(): number;
 }
 
-/** How often it is told, in ms: a worker that the browser was stopping in that moment loses the word now and then. */
+/** How often the message is sent, in ms: the browser loses it if it is just stopping a worker. */
 export const TELL_AGAIN_MS = 2000;
 /**
- * So long the worker before has to end, in ms. Chromium waits up to five minutes for one that was just starting as the new
- * one was told, although it does nothing any more; nobody waits so long for a press of a button.
+ * After so long the running worker is unregistered, in ms. Chromium waits up to five minutes for a worker that was just
+ * starting when the message was sent, even if that worker has nothing left to do.
  */
 const ENDS_MS = 8000;
 
 /**
- * @returns what to do each `TELL_AGAIN_MS` until the page is loaded anew: tells the new version again, and after `ENDS_MS`
- *   goes round the worker that does not end. Without a network it never does: the page would not come back.
+ * @returns what to do every `TELL_AGAIN_MS` until the page is loaded again: sends the message, and after `ENDS_MS`
+ *   unregisters the running worker. Not without a network, since the page could not be loaded, nor where push messages are on.
  */
-export function handover({ stands, tell, load, reach, unregister, clock }: Handover): () => Promise<void> {
+export function handover(parts: Handover): () => Promise<void> {
+  const { stands, tell, load, reach, receivesPush, unregister, clock } = parts;
   const begun = clock();
-  let goingRound = false;
+  let asking = false;
   return async () => {
     const { waiting, installing } = stands();
-    // It has taken over, and this page did not hear of it.
+    // The new version is active, and this page was not told.
     if (!waiting && !installing) return load();
     tell();
-    if (goingRound || clock() - begun < ENDS_MS) return;
-    goingRound = true;
+    if (asking || clock() - begun < ENDS_MS) return;
+    asking = true;
     try {
-      if (!(await reach())) return;
+      if ((await receivesPush()) || !(await reach())) return;
       await unregister();
       load();
     } finally {
-      goingRound = false;
+      asking = false;
     }
   };
 }

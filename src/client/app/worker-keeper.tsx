@@ -8,7 +8,7 @@ import { handover, TELL_AGAIN_MS } from './worker-handover.ts';
 
 /** How often a running app asks whether there is a new version, in ms. */
 const ASK_MS = 30 * 60_000;
-/** Where the worker of this build lies; it answers past every cache. */
+/** The worker's script, which no worker answers from its cache. */
 const WORKER = '/worker.js';
 
 const reach = () =>
@@ -81,6 +81,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
       tell: () => void update.current(),
       load: loadAnew,
       reach,
+      receivesPush: async () => Boolean(await registration?.pushManager?.getSubscription()),
       unregister: async () => await registration?.unregister(),
       clock: () => performance.now(),
     });

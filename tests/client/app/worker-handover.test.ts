@@ -4,12 +4,14 @@ import { handover, TELL_AGAIN_MS } from '../../../src/client/app/worker-handover
 let now: number;
 let waiting: boolean;
 let server: boolean;
+let push: boolean;
 let happened: string[];
 
 beforeEach(() => {
   now = 0;
   waiting = true;
   server = true;
+  push = false;
   happened = [];
 });
 
@@ -29,6 +31,7 @@ const begin = () =>
     tell: () => note('tell'),
     load: () => note('load'),
     reach: async () => server,
+    receivesPush: async () => push,
     unregister: async () => note('unregister'),
     clock: () => now,
   });
@@ -61,5 +64,12 @@ describe('A new version that was told to take over', () => {
     server = true;
     await wait(step, 2000);
     expect(happened.slice(-2)).toEqual(['unregister', 'load']);
+  });
+
+  // T3399
+  test('leaves the worker before where push messages are on: they would end with it', async () => {
+    push = true;
+    await wait(begin(), 60_000);
+    expect(new Set(happened)).toEqual(new Set(['tell']));
   });
 });
