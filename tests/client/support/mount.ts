@@ -40,20 +40,30 @@ configure({
     }
   },
 });
+const hands = () => userEvent.setup({ delay: null });
 /** The hands: they press and type without a pause. */
-export const user = userEvent.setup({ delay: null });
+export let user = hands();
 
 // Answers reach the screen without a timer, so that a test's timers are the screen's alone.
 notifyManager.setScheduler(queueMicrotask);
-// Sonner's style sheet: here nothing has a look, and each question what is hidden would go through it.
-document.head.replaceChildren();
 
 /** Nothing stands in the document any more, no toast either. */
 const clear = () => {
   cleanup();
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 };
-afterEach(clear);
+
+/**
+ * Before the tests of a file: its document is another one than that of the file before it, and Vitest forgets what this
+ * module asked to be done after each test.
+ */
+export function beginFile(): void {
+  user = hands();
+  // Sonner's style sheet: here nothing has a look, and each question what is hidden would go through it.
+  document.head.replaceChildren();
+  afterEach(clear);
+}
+beginFile();
 
 /** A call that a screen made. */
 export interface Call {

@@ -4,6 +4,7 @@
  */
 Object.defineProperties(HTMLSelectElement.prototype, {
   size: {
+    configurable: true,
     get(this: HTMLSelectElement) {
       return Number(this.getAttribute('size') ?? 0);
     },
@@ -11,6 +12,7 @@ Object.defineProperties(HTMLSelectElement.prototype, {
 });
 Object.defineProperties(HTMLOptionElement.prototype, {
   defaultSelected: {
+    configurable: true,
     get(this: HTMLOptionElement) {
       return this.hasAttribute('selected');
     },

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
 import { Dexie } from 'dexie';
 import type { Transport } from '../../../src/contract/call.ts';
 import type { Me } from '../../../src/contract/identity.ts';
@@ -48,10 +49,8 @@ export class HeldTime implements Platform {
   }
 }
 
-let made = 0;
-
 /** A fresh database, as a new installation has it. */
-export const freshDatabase = (): DeviceDatabase => new DeviceDatabase(`device-${process.pid}-${++made}`);
+export const freshDatabase = (): DeviceDatabase => new DeviceDatabase(`device-${randomUUID()}`);
 
 export const staffMe: Me = {
   id: uuid(9001),
