@@ -14,6 +14,8 @@ export interface Handover {
   unregister(): Promise<unknown>;
   /** Milliseconds that only grow. */
   clock(): number;
+  /** Resolves after so many milliseconds. */
+  wait(ms: number): Promise<void>;
 }
 
 /** How often the message is sent, in ms: the browser loses it if it is just stopping a worker. */
@@ -23,13 +25,20 @@ export const TELL_AGAIN_MS = 2000;
  * starting when the message was sent, even if that worker has nothing left to do.
  */
 const ENDS_MS = 8000;
+/**
+ * So long one step is waited for, in ms. What the page asks may itself go through the worker that does not end, and would be
+ * waited for as long as that one.
+ */
+const STEP_MS = 6000;
 
 /**
  * @returns what to do every `TELL_AGAIN_MS` until the page is loaded again: sends the message, and after `ENDS_MS`
  *   unregisters the running worker. Not without a network, since the page could not be loaded, nor where push messages are on.
  */
 export function handover(parts: Handover): () => Promise<void> {
-  const { stands, tell, load, reach, receivesPush, unregister, clock } = parts;
+  const { stands, tell, load, reach, receivesPush, unregister, clock, wait } = parts;
+  const within = <Answer>(step: Promise<Answer>, otherwise: Answer): Promise<Answer> =>
+    Promise.race([step, wait(STEP_MS).then(() => otherwise)]);
   const begun = clock();
   let asking = false;
   return async () => {
@@ -40,8 +49,8 @@ export function handover(parts: Handover): () => Promise<void> {
     if (asking || clock() - begun < ENDS_MS) return;
     asking = true;
     try {
-      if ((await receivesPush()) || !(await reach())) return;
-      await unregister();
+      if ((await within(receivesPush(), true)) || !(await within(reach(), false))) return;
+      await within<unknown>(unregister(), undefined);
       load();
     } finally {
       asking = false;

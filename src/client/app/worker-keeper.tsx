@@ -11,11 +11,21 @@ const ASK_MS = 30 * 60_000;
 /** The worker's script, which no worker answers from its cache. */
 const WORKER = '/worker.js';
 
-const reach = () =>
-  fetch(WORKER, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/**
+ * Whether the server answers, by one of two ways: a request of the page, which goes through its worker, and the browser's own
+ * question for a newer worker, which does not.
+ */
+const reach = (registration: ServiceWorkerRegistration | undefined) =>
+  Promise.any([
+    fetch(WORKER, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok || Promise.reject()),
+    registration ? registration.update().then(() => true) : Promise.reject(),
+  ]).catch(() => false);
+
+/** Without the permission there is no subscription, and the browser need not be asked. */
+const receivesPush = async (registration: ServiceWorkerRegistration | undefined) =>
+  'Notification' in window &&
+  Notification.permission === 'granted' &&
+  Boolean(await registration?.pushManager?.getSubscription());
 
 const loadAnew = loadOnce(
   () => window.location.reload(),
@@ -80,10 +90,11 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
       }),
       tell: () => void update.current(),
       load: loadAnew,
-      reach,
-      receivesPush: async () => Boolean(await registration?.pushManager?.getSubscription()),
+      reach: () => reach(registration),
+      receivesPush: () => receivesPush(registration),
       unregister: async () => await registration?.unregister(),
       clock: () => performance.now(),
+      wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     });
     const timer = setInterval(() => void handOver().catch(() => undefined), TELL_AGAIN_MS);
     return () => clearInterval(timer);

@@ -6,6 +6,8 @@ let waiting: boolean;
 let server: boolean;
 let push: boolean;
 let happened: string[];
+/** Steps that never end. */
+let stuck: Set<string>;
 
 beforeEach(() => {
   now = 0;
@@ -13,6 +15,7 @@ beforeEach(() => {
   server = true;
   push = false;
   happened = [];
+  stuck = new Set();
 });
 
 const note = (what: string) => void happened.push(what);
@@ -30,11 +33,21 @@ const begin = () =>
     stands: () => ({ waiting, installing: false }),
     tell: () => note('tell'),
     load: () => note('load'),
-    reach: async () => server,
-    receivesPush: async () => push,
-    unregister: async () => note('unregister'),
+    reach: () => step('reach', server),
+    receivesPush: () => step('receivesPush', push),
+    unregister: () => {
+      note('unregister');
+      return step('unregister', true);
+    },
     clock: () => now,
+    wait: async () => {
+      // After all that answers.
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    },
   });
+
+const step = (name: string, answer: boolean): Promise<boolean> =>
+  stuck.has(name) ? new Promise(() => undefined) : Promise.resolve(answer);
 
 describe('A new version that was told to take over', () => {
   // T3396
@@ -71,5 +84,26 @@ describe('A new version that was told to take over', () => {
     push = true;
     await wait(begin(), 60_000);
     expect(new Set(happened)).toEqual(new Set(['tell']));
+  });
+
+  // T3760
+  test('is reached although the browser never says that the worker before is gone', async () => {
+    stuck.add('unregister');
+    await wait(begin(), 8000);
+    expect(happened.slice(-2)).toEqual(['unregister', 'load']);
+  });
+
+  // T3761
+  test('asks again where an answer never comes, and leaves the worker before until one does', async () => {
+    const step = begin();
+    stuck.add('receivesPush');
+    await wait(step, 20_000);
+    stuck.delete('receivesPush');
+    stuck.add('reach');
+    await wait(step, 20_000);
+    expect(new Set(happened)).toEqual(new Set(['tell']));
+    stuck.delete('reach');
+    await wait(step, 2000);
+    expect(happened.slice(-2)).toEqual(['unregister', 'load']);
   });
 });
