@@ -169,7 +169,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   PLAN_CHANGED: {
     status: 409,
     sentence:
-      'Registrations, the schedule, accepted meetings or wishes have changed since this plan was made. Please make it again, which takes some seconds, and publish that one soon.',
+      'Registrations, the schedule, accepted meetings or wishes have changed since this plan was made. Please make it again, which takes a few seconds, and publish that one soon.',
   },
   PLAN_BEGUN: {
     status: 409,

@@ -58,7 +58,7 @@ function Plans({ program }: { program: ProgramResult }) {
         empty={({ plans }) =>
           plans.length === 0 ? (
             <EmptyState icon={Route} title={t('No plan yet')}>
-              {t('Organizations say whom they wish to meet. Then make a plan: it takes some seconds.')}
+              {t('Organizations say whom they wish to meet. Then make a plan: it takes a few seconds.')}
             </EmptyState>
           ) : null
         }

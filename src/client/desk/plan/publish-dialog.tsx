@@ -71,7 +71,7 @@ export function PublishDialog({ program, plan, open, onClose }: PublishDialogPro
           },
         ]}
       />
-      {publish.isPending ? <ProgressBar label={t('Publishing: this takes some seconds')} /> : null}
+      {publish.isPending ? <ProgressBar label={t('Publishing: this takes a few seconds')} /> : null}
     </ConfirmDialog>
   );
 }
