@@ -88,6 +88,7 @@ export const wordsRooms: readonly WordsRoom[] = [
   },
   { catalogue: 'messages-venue', shelf: 'venue', folders: [], messages: ['devices', 'meetings', 'offline'] },
   { catalogue: 'announcements', shelf: 'desk', folders: ['src/client/desk/announcements'] },
+  { catalogue: 'security', shelf: 'desk', folders: ['src/client/desk/security'] },
   { catalogue: 'sessions', shelf: 'desk', folders: ['src/client/desk/sessions'] },
   { catalogue: 'wishes', shelf: 'desk', folders: ['src/client/desk/wishes'] },
   { catalogue: 'badges', shelf: 'desk', folders: ['src/client/desk/badges', 'src/client/desk/printouts'] },

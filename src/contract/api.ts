@@ -45,6 +45,7 @@ import * as organizations from './organizations.ts';
 import * as overview from './overview.ts';
 import * as ownAccount from './own-account.ts';
 import * as ownPartners from './own-partners.ts';
+import * as ownSessions from './own-sessions.ts';
 import * as ownTimeslots from './own-timeslots.ts';
 import * as participants from './participants.ts';
 import * as plans from './plans.ts';
@@ -129,6 +130,7 @@ export const api = {
   ...callsOf(overview),
   ...callsOf(ownAccount),
   ...callsOf(ownPartners),
+  ...callsOf(ownSessions),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
   ...callsOf(profile),

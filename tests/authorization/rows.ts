@@ -62,6 +62,10 @@ const table: Record<string, string> = {
   getMe:                   '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   saveOwnProfile:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   saveOwnLanguage:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  // where one is signed in: somebody else's session is nobody's
+  listOwnSessions:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  endOwnSession:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
+  endOtherSessions:        '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // the object is an organization: "approved" are its members, everybody else is not; a tablet is nobody's account
   setActiveOrganization:   '401  401  404  ok   404  404  404  404  404   404  404  403  403  401',
   // a person's own profile: the object is the invited organization's owner

@@ -106,6 +106,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/users', async () => (await import('../desk/users/users-screen.tsx')).UsersScreen),
   at('/invitations', async () => (await import('../desk/members/invitations-screen.tsx')).InvitationsScreen),
   at('/notifications/preferences', async () => (await import('../desk/screens/preferences-screen.tsx')).PreferencesScreen),
+  at('/security', async () => (await import('../desk/security/security-screen.tsx')).SecurityScreen),
   at('/profile', async () => (await import('../desk/profile/profile-screen.tsx')).ProfileScreen),
   at('/organizations/registered-programs', async () => (await import('../desk/registration/registered-programs-screen.tsx')).RegisteredProgramsScreen),
   at('/programs/:slug/registration', async () => (await import('../desk/registration/registration-screen.tsx')).RegistrationScreen),

@@ -18,6 +18,8 @@ export const unrecordedCalls = {
   resetPassword: 'one’s own account',
   saveOwnProfile: 'one’s own account',
   saveOwnLanguage: 'one’s own account',
+  endOwnSession: 'one’s own account',
+  endOtherSessions: 'one’s own account',
   setActiveOrganization: 'one’s own account',
   updateOwnProfile: 'one’s own account',
   readNotification: 'one’s own account',

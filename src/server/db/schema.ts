@@ -883,6 +883,7 @@ export interface Schema {
     p256dh: string;
     auth: string;
     created_at: Instant;
+    session_id: string | null;
   };
   rate_limit: {
     key: string;
@@ -908,6 +909,8 @@ export interface Schema {
     expires_at: Instant;
     used_at: Instant | null;
     revoked_at: Instant | null;
+    browser: string | null;
+    system: string | null;
   };
   /** Kept by triggers (migrations/programs/registrant-counts): the numbers are sums of these rows. */
   registrant_count: {

@@ -38,10 +38,10 @@ export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
   });
 
   async function ask(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
-    more: { token?: string; from?: string; key?: string; cookie?: string } = {},
+    more: { token?: string; from?: string; key?: string; cookie?: string; userAgent?: string } = {},
   ): Promise<Answered> {
     const response = await http.inject({
       method,
@@ -50,6 +50,7 @@ export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
       headers: {
         ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
         ...(more.cookie ? { cookie: more.cookie } : {}),
+        ...(more.userAgent ? { 'user-agent': more.userAgent } : {}),
         ...(more.key ? { 'idempotency-key': more.key } : {}),
       },
       ...(body ? { payload: body } : {}),
@@ -64,7 +65,7 @@ export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
       cookie: String(response.headers['set-cookie'] ?? ''),
     };
   }
-  const post = (path: string, body: object, more?: { token?: string; from?: string; cookie?: string }) =>
+  const post = (path: string, body: object, more?: Parameters<typeof ask>[3]) =>
     ask('POST', path, body, more);
 
   return {

@@ -11,6 +11,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { getDemoSignIns } from './get-demo-sign-ins.ts';
 import { lookAtTeamInvitation } from './look-at-team-invitation.ts';
 import { getMe, saveOwnLanguage, saveOwnProfile } from './own-profile.ts';
+import { ownSessionActions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendCode } from './resend-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -52,6 +53,7 @@ export function createIdentityActions(parts: IdentityParts): IdentityActions {
     saveOwnLanguage,
     setActiveOrganization: setActiveOrganization(tools),
     getDemoSignIns: getDemoSignIns(tools),
+    ...ownSessionActions,
     lookAtClaim: lookAtClaim(tools),
     lookAtTeamInvitation: lookAtTeamInvitation(tools),
     claimWithLink: claimWithLink(tools),
