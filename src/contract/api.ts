@@ -57,6 +57,7 @@ import * as programMembers from './program-members.ts';
 import * as programSettings from './program-settings.ts';
 import * as programTeam from './program-team.ts';
 import * as programs from './programs.ts';
+import * as providerSignIn from './provider-sign-in.ts';
 import * as ratings from './ratings.ts';
 import * as registerOnBehalf from './register-on-behalf.ts';
 import * as registrants from './registrants.ts';
@@ -71,6 +72,7 @@ import * as sessionRegistrations from './session-registrations.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
 import * as shift from './shift.ts';
+import * as signInProviders from './sign-in-providers.ts';
 import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
 import * as suggestions from './suggestions.ts';
@@ -135,6 +137,8 @@ export const api = {
   ...callsOf(participants),
   ...callsOf(profile),
   ...callsOf(programCopies),
+  ...callsOf(providerSignIn),
+  ...callsOf(signInProviders),
   ...callsOf(programMembers),
   ...callsOf(programSettings),
   ...callsOf(programTeam),

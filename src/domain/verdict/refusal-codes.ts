@@ -25,6 +25,9 @@ export const refusalCodes = [
   'EMAIL_NOT_CONFIRMED',
   'WRONG_CODE',
   'NO_PROFILE',
+  'SIGN_IN_BY_PROVIDER',
+  'PROVIDER_REFUSED',
+  'LAST_LOCAL_ADMIN',
   // organizations, programs, registration
   'SLUG_TAKEN',
   'PROFILE_TAKEN',
