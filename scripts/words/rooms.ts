@@ -181,6 +181,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'notifications',
       'organizations',
       'programs',
+      'providers',
       'registration',
       'schedule',
       'sessions',

@@ -49,6 +49,7 @@ export const signedOutScreens: readonly ScreenRoute[] = [
 // biome-ignore format: one screen a line, which the build reads
 export const eitherScreens: readonly ScreenRoute[] = [
   at('/claim', async () => (await import('../desk/account/claim/claim-screen.tsx')).ClaimScreen),
+  at('/signin/return', async () => (await import('../desk/account/provider/return-screen.tsx')).ReturnScreen),
   at('/team-invitation', async () => (await import('../desk/account/team/team-link-screen.tsx')).TeamLinkScreen),
 ];
 
@@ -134,6 +135,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/team', async () => (await import('../desk/programs/team-screen.tsx')).TeamScreen),
   at('/programs/:slug/audit', async () => (await import('../desk/admin/audit-screens.tsx')).ProgramAuditScreen),
   at('/admin', async () => (await import('../desk/admin/admin-screen.tsx')).AdminScreen),
+  at('/admin/sign-in', async () => (await import('../desk/admin/providers/providers-screen.tsx')).ProvidersScreen),
   at('/admin/audit', async () => (await import('../desk/admin/audit-screens.tsx')).AdminAuditScreen),
   at('/programs/:slug/practice-badges', async () => (await import('../desk/badges/practice-badges-screen.tsx')).PracticeBadgesScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),

@@ -36,15 +36,3 @@ export const secretsKeyMissing = /* #__PURE__ */ message(
   'secretsKeyMissing',
   'The server has no key to encrypt a client secret with. Set SECRETS_KEY, restart the server, then enter the secret.',
 );
-export const emailNotVerified = /* #__PURE__ */ message(
-  'emailNotVerified',
-  'Your provider did not confirm your email. Confirm it there, then sign in again.',
-);
-export const emailOfOtherDomain = /* #__PURE__ */ message(
-  'emailOfOtherDomain',
-  'This sign-in is for other email addresses. Sign in with the address of your organization.',
-);
-export const providerAway = /* #__PURE__ */ message(
-  'providerAway',
-  'The provider cannot be reached at the moment. Please try again in a few minutes.',
-);

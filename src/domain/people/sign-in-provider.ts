@@ -34,14 +34,13 @@ export interface RoleOfValue {
 const MAX_DOMAINS = 50;
 const MAX_ROLES = 50;
 
-const domainArgs = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u, {
-    error: encodeMessage(providerMessages.domainInvalid),
-  });
+/** Several labels with dots between them; letters of other scripts as they are. */
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+
+const domainsArgs = z
+  .array(z.string().trim().toLowerCase().max(253))
+  .max(MAX_DOMAINS)
+  .refine((all) => all.every((one) => DOMAIN.test(one)), encodeMessage(providerMessages.domainInvalid));
 
 const filled = (most: number) =>
   z
@@ -61,7 +60,7 @@ const providerFields = z.object({
   /** Of which program it is; null: of the platform. */
   programId: z.uuid().nullable(),
   /** Whose addresses it is for. None: everyone's, of the platform alone. */
-  domains: z.array(domainArgs).max(MAX_DOMAINS),
+  domains: domainsArgs,
   /** Whoever has such an address signs in by a provider only. */
   isOnly: z.boolean(),
   isEnabled: z.boolean(),

@@ -8,7 +8,7 @@ import {
   roleOfValues,
   valuesOfClaim,
 } from '../../../domain/people/sign-in-provider.ts';
-import * as providerMessages from '../../../domain/people/sign-in-provider-messages.ts';
+import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { CODE_MINUTES } from '../../identity/codes.ts';
@@ -95,7 +95,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
           { provider: provider.name, reason: String(error) },
           'A sign-in provider cannot be used',
         );
-        throw new Refusal('PROVIDER_REFUSED', {}, providerMessages.providerAway);
+        throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway);
       });
     await insertUnderWay(context.tx, hashOf(begun.state), {
       providerId: provider.id,
@@ -126,7 +126,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
         'A sign-in by a provider was refused',
       );
       throw exchanged.kind === 'AWAY'
-        ? new Refusal('PROVIDER_REFUSED', {}, providerMessages.providerAway)
+        ? new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway)
         : new Refusal('PROVIDER_REFUSED');
     }
     await counted.takeBack(context);
@@ -189,7 +189,7 @@ function opened({ secrets, log }: ProviderTools, provider: ProviderFacts): Opene
       { provider: provider.name },
       'SECRETS_KEY does not open the client secret of a sign-in provider',
     );
-    throw new Refusal('PROVIDER_REFUSED', {}, providerMessages.providerAway);
+    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway);
   }
   return { ...provider, secret };
 }
@@ -207,9 +207,9 @@ async function toConfirm(
   const { claims, issuer, subject } = identity;
   const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
   if (email === '' || claims.email_verified !== true)
-    throw new Refusal('PROVIDER_REFUSED', {}, providerMessages.emailNotVerified);
+    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.emailNotVerified);
   if (!isForAddress(provider, email))
-    throw new Refusal('PROVIDER_REFUSED', {}, providerMessages.emailOfOtherDomain);
+    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.emailOfOtherDomain);
   await limits.count(context, 'mailCode', email);
   const id = context.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
