@@ -48,6 +48,7 @@ import * as ownPartners from './own-partners.ts';
 import * as ownSessions from './own-sessions.ts';
 import * as ownTimeslots from './own-timeslots.ts';
 import * as participants from './participants.ts';
+import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as printouts from './printouts.ts';
 import * as profile from './profile.ts';
@@ -135,6 +136,7 @@ export const api = {
   ...callsOf(ownSessions),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
+  ...callsOf(passkeys),
   ...callsOf(profile),
   ...callsOf(programCopies),
   ...callsOf(providerSignIn),

@@ -66,6 +66,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 400,
     sentence: 'This sign-in could not be verified. Please start again from the sign-in page.',
   },
+  PASSKEY_REFUSED: {
+    status: 400,
+    sentence: 'This passkey could not be used. Please try again, or sign in with your password.',
+  },
   LAST_LOCAL_ADMIN: {
     status: 409,
     sentence:

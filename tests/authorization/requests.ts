@@ -98,6 +98,9 @@ const aSponsor = {
 
 const neverMade = { revision: 999 };
 
+/** What no authenticator has answered. */
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: { clientDataJSON: 'e30' } };
+
 /** Turned off, so that nobody asks the network for it. */
 export const aProvider = {
   name: 'Login of Kopi',
@@ -212,6 +215,13 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   beginProviderSignIn: () => ({ body: { providerId: randomUUID() } }),
   finishProviderSignIn: () => ({ body: { answer: 'state=unknown&code=unknown' } }),
   confirmProviderSignIn: () => ({ body: { confirmationId: randomUUID(), code: '123456' } }),
+  listOwnPasskeys: () => ({}),
+  beginPasskey: () => ({}),
+  addPasskey: () => ({ body: { name: 'Laptop', response: noPasskey } }),
+  renamePasskey: () => ({ params: { passkeyId: randomUUID() }, body: { name: 'Phone' } }),
+  removePasskey: () => ({ params: { passkeyId: randomUUID() } }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: () => ({ body: { response: noPasskey } }),
   listOwnSessions: () => ({}),
   endOwnSession: () => ({ params: { sessionId: randomUUID() } }),
   endOtherSessions: () => ({}),

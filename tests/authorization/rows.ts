@@ -70,6 +70,13 @@ const table: Record<string, string> = {
   // where one is signed in: somebody else's session is nobody's
   listOwnSessions:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   endOwnSession:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
+  listOwnPasskeys:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  beginPasskey:            '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  addPasskey:              '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  renamePasskey:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
+  removePasskey:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
+  beginPasskeySignIn:      'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  signInWithPasskey:       'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   endOtherSessions:        '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // the object is an organization: "approved" are its members, everybody else is not; a tablet is nobody's account
   setActiveOrganization:   '401  401  404  ok   404  404  404  404  404   404  404  403  403  401',

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
-import { takeConsole } from './quiet-console.ts';
 
 /** Someone at the provider, by their subject. */
 export interface PersonAtProvider {
@@ -27,13 +26,18 @@ export interface TestProvider {
   forge: Forge | undefined;
   /** Signs with another key than those it publishes. */
   signElsewhere(claims: JWTPayload): Promise<string>;
+  /** The only address that it leads back to; to be called before anyone signs in. */
+  leadsTo(redirectUri: string): void;
   /** What a browser does: follows the provider from its address to the way back. @returns the query that it comes back with */
   walk(url: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** @param redirectUri the only one that it leads back to */
-export async function testProvider(redirectUri: string, clientId = 'meeting-door'): Promise<TestProvider> {
+/** Says on the console that it keeps everything in memory. */
+export async function testProvider(): Promise<TestProvider> {
+  const clientId = 'meeting-door';
+  let redirectUri = '';
+  let provider: Provider | undefined;
   const clientSecret = 'a-secret-of-the-test-that-is-long-enough';
   const keys = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256', { extractable: true });
@@ -53,55 +57,59 @@ export async function testProvider(redirectUri: string, clientId = 'meeting-door
     forge: undefined,
     signElsewhere: signer(other.privateKey),
     walk,
+    leadsTo,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
-        // A page of a test is on http and this machine.
-        application_type: redirectUri.startsWith('https:') ? 'web' : 'native',
+  function leadsTo(uri: string): void {
+    redirectUri = uri;
+    const made = new Provider(issuer, {
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [redirectUri],
+          // A page of a test is on http and this machine.
+          application_type: redirectUri.startsWith('https:') ? 'web' : 'native',
+        },
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: ['of the test'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      pkce: { required: () => true },
+      ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+      findAccount: (_context, accountId) => ({
+        accountId,
+        claims: () => ({ sub: accountId, ...state.people.get(accountId) }),
+      }),
+      async loadExistingGrant(context) {
+        const { client, session } = context.oidc;
+        const grant = new context.oidc.provider.Grant({
+          clientId: client!.clientId,
+          accountId: session!.accountId!,
+        });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
       },
-    ],
-    jwks: { keys: [key] },
-    cookies: { keys: ['of the test'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    pkce: { required: () => true },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    findAccount: (_context, accountId) => ({
-      accountId,
-      claims: () => ({ sub: accountId, ...state.people.get(accountId) }),
-    }),
-    async loadExistingGrant(context) {
-      const { client, session } = context.oidc;
-      const grant = new context.oidc.provider.Grant({
-        clientId: client!.clientId,
-        accountId: session!.accountId!,
-      });
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
-    },
-  });
-  takeConsole();
-  provider.use(async (context, next) => {
-    await next();
-    const body = context.body as { id_token?: string } | undefined;
-    if (context.path !== '/token' || !state.forge || !body?.id_token) return;
-    context.body = { ...body, id_token: await state.forge(body.id_token, signer(keys.privateKey)) };
-  });
-  const callback = provider.callback();
+    });
+    made.use(async (context, next) => {
+      await next();
+      const body = context.body as { id_token?: string } | undefined;
+      if (context.path !== '/token' || !state.forge || !body?.id_token) return;
+      context.body = { ...body, id_token: await state.forge(body.id_token, signer(keys.privateKey)) };
+    });
+    provider = made;
+  }
 
-  async function answer(...[request, response]: Parameters<typeof callback>): Promise<void> {
-    if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
+  async function answer(...[request, response]: Parameters<ReturnType<Provider['callback']>>): Promise<void> {
+    if (!provider) throw new Error('Nobody has said where it leads to.');
+    if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
     const login = { accountId: state.person };
     await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
   }

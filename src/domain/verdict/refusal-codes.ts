@@ -28,6 +28,7 @@ export const refusalCodes = [
   'SIGN_IN_BY_PROVIDER',
   'PROVIDER_REFUSED',
   'LAST_LOCAL_ADMIN',
+  'PASSKEY_REFUSED',
   // organizations, programs, registration
   'SLUG_TAKEN',
   'PROFILE_TAKEN',

@@ -690,6 +690,23 @@ export interface Schema {
     blocked_id: string;
     created_at: Instant;
   };
+  passkey: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Instant;
+    last_used_at: Instant | null;
+  };
+  passkey_challenge: {
+    challenge_hash: string;
+    user_id: string | null;
+    browser: string | null;
+    expires_at: Instant;
+  };
   /** Who meets whom when, as it was computed; published, it became meetings. */
   plan: {
     program_id: string;

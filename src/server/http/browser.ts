@@ -25,6 +25,8 @@ const earning: readonly (keyof typeof api)[] = [
   'beginProviderSignIn',
   'finishProviderSignIn',
   'confirmProviderSignIn',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
 ];
 const counted: readonly (keyof typeof api)[] = ['forgotPassword', 'resendCode', 'confirmEmail', 'pairDevice'];
 

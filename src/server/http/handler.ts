@@ -37,6 +37,7 @@ export type IdentityCall = keyof CallsOf<
   typeof import('../../contract/identity.ts') &
     typeof import('../../contract/own-account.ts') &
     typeof import('../../contract/own-sessions.ts') &
+    typeof import('../../contract/passkeys.ts') &
     typeof import('../../contract/provider-sign-in.ts') &
     typeof import('../../contract/sign-in-providers.ts') &
     typeof import('../../contract/sign-up.ts') &

@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { forgetProofsBefore } from '../store/device-proofs.ts';
 import { deleteExpiredPairings } from '../store/devices.ts';
 import { forgetBrowsersBefore } from '../store/known-browsers.ts';
+import { purgeChallenges } from '../store/passkeys.ts';
 import { purgeUnderWay } from '../store/sign-in-providers.ts';
 
 const DAY = 24 * 60;
@@ -25,5 +26,6 @@ export async function purgeExpiredIdentity(db: Kysely<Schema>, now: Instant): Pr
   await forgetProofsBefore(db, addMinutes(now, -PROOF_MINUTES));
   await deleteExpiredPairings(db, yesterday);
   await purgeUnderWay(db, yesterday);
+  await purgeChallenges(db, yesterday);
   await db.deleteFrom('refresh_token').where('expires_at', '<', yesterday).execute();
 }

@@ -22,6 +22,8 @@ export interface MailTexts {
   ): MailDraft;
   /** To someone whose account a provider signs in from now on. */
   identityLinked(to: string, provider: string, translator: Translator): MailDraft;
+  /** @param name what its owner calls it */
+  passkeyAdded(to: string, name: string, translator: Translator): MailDraft;
   /** To someone who asks for a new password and signs in by a provider. */
   noPasswordNeeded(to: string, translator: Translator): MailDraft;
 }
@@ -118,6 +120,17 @@ export function createMailTexts(publicUrl: string): MailTexts {
           }),
         },
         { say: t('If it was not you, tell the people who run your events immediately.') },
+      ]);
+    },
+    passkeyAdded: (to, name, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('A passkey was added to your account'), [
+        {
+          say: t('The passkey “{name}” now signs you in to {product}.', { ...product, name }),
+        },
+        { say: t('If it was not you, remove it immediately and choose a new password:') },
+        { link: link('/security'), label: t('Sign-in and security') },
+        { link: link('/forgot-password'), label: t('Choose a new password') },
       ]);
     },
     noPasswordNeeded: (to, translator) => {

@@ -6,6 +6,7 @@ import { createSealedSecrets } from '../../../src/server/identity/sealed-secrets
 import { fixturesTest } from '../../support/fixtures.ts';
 import { type Forge, testProvider } from '../../support/oidc-provider.ts';
 import { makeProgram } from '../../support/program-factory.ts';
+import { takeConsole } from '../../support/quiet-console.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import { identityFixtures, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
@@ -15,7 +16,9 @@ const REDIRECT = 'https://door.example/signin/return';
 
 /** The whole server beside a real OpenID provider. */
 async function openedFixtures() {
-  const provider = await testProvider(REDIRECT);
+  const provider = await testProvider();
+  provider.leadsTo(REDIRECT);
+  takeConsole();
   const environment = { SECRETS_KEY, OIDC_TEST_ORIGIN: provider.issuer };
   const identity = await identityFixtures({ environment });
   return {

@@ -32,7 +32,7 @@ export function SignInScreen() {
   // What was refused once is judged while it is mended.
   const [tried, setTried] = useState(false);
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const { busy, signIn } = useSignIn(refused);
+  const { busy, signIn, adopt } = useSignIn(refused);
   const Late = useLaterComponent(lateSignIns);
 
   const show = (found: Partial<Credentials>) => {
@@ -86,6 +86,7 @@ export function SignInScreen() {
         Late && (
           <Late
             busy={busy}
+            adopt={adopt}
             email={email}
             returnUrl={returnUrl}
             onPick={async (picked) => {

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** `/security`: where one is signed in, and how one signs in. */
@@ -8,6 +9,7 @@ export function SecurityScreen() {
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader title={t('Sign-in and security')} description={t('Where and how you sign in.')} />
       <div className="flex flex-col gap-6">
+        <PasskeysCard />
         <SessionsCard />
       </div>
     </div>

@@ -16,6 +16,7 @@ import { getDemoSignIns } from './get-demo-sign-ins.ts';
 import { lookAtTeamInvitation } from './look-at-team-invitation.ts';
 import { getMe, saveOwnLanguage, saveOwnProfile } from './own-profile.ts';
 import { ownSessionActions } from './own-sessions.ts';
+import { passkeyActions } from './passkeys.ts';
 import { providerSignIn } from './provider-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendCode } from './resend-code.ts';
@@ -67,6 +68,7 @@ export function createIdentityActions(parts: IdentityParts): IdentityActions {
     setActiveOrganization: setActiveOrganization(tools),
     getDemoSignIns: getDemoSignIns(tools),
     ...ownSessionActions,
+    ...passkeyActions({ ...tools, publicUrl }),
     lookAtClaim: lookAtClaim(tools),
     lookAtTeamInvitation: lookAtTeamInvitation(tools),
     claimWithLink: claimWithLink(tools),

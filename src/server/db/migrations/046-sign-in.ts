@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sessions that their owner can tell apart and end (docs/decisions/080); sign-in by OpenID Connect (081). */
+/** Sessions that their owner can tell apart and end (docs/decisions/080); sign-in by OpenID Connect (081), and passkeys (082). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Behind a backup that runs, every query would wait behind this step: it gives way and is tried again.
   await sql.raw(`set local lock_timeout = '5s'`).execute(db);
@@ -81,4 +81,28 @@ const statements = [
     expires_at timestamptz not null
   )`,
   'create index if not exists identity_to_confirm_age on identity_to_confirm (expires_at)',
+
+  `create table if not exists passkey (
+    id uuid primary key,
+    user_id uuid not null references app_user on delete cascade,
+    credential_id text not null unique,
+    -- COSE, base64url.
+    public_key text not null,
+    counter bigint not null,
+    transports text[] not null default '{}',
+    name text not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz
+  )`,
+  'create index if not exists passkey_user on passkey (user_id)',
+
+  // What an authenticator has to sign: good once, for minutes, for this person or in this browser.
+  `create table if not exists passkey_challenge (
+    challenge_hash text primary key,
+    user_id uuid references app_user on delete cascade,
+    browser text,
+    expires_at timestamptz not null,
+    check ((user_id is null) <> (browser is null))
+  )`,
+  'create index if not exists passkey_challenge_age on passkey_challenge (expires_at)',
 ];
