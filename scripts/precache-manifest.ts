@@ -28,6 +28,7 @@ const ONLY_WITH_A_NETWORK = [
   '../../offline/send-wish-lists.ts',
   '../../offline/wish-lists.ts',
   '../desk/account/demo-sign-in-list.tsx',
+  '../desk/account/late-sign-ins.tsx',
   '../desk/content/info-page-call.ts',
   '../desk/meetings/meeting-screen.tsx',
   '../desk/programs/checklist/home-checklist.tsx',

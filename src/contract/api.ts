@@ -45,8 +45,10 @@ import * as organizations from './organizations.ts';
 import * as overview from './overview.ts';
 import * as ownAccount from './own-account.ts';
 import * as ownPartners from './own-partners.ts';
+import * as ownSessions from './own-sessions.ts';
 import * as ownTimeslots from './own-timeslots.ts';
 import * as participants from './participants.ts';
+import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as printouts from './printouts.ts';
 import * as profile from './profile.ts';
@@ -56,6 +58,7 @@ import * as programMembers from './program-members.ts';
 import * as programSettings from './program-settings.ts';
 import * as programTeam from './program-team.ts';
 import * as programs from './programs.ts';
+import * as providerSignIn from './provider-sign-in.ts';
 import * as ratings from './ratings.ts';
 import * as registerOnBehalf from './register-on-behalf.ts';
 import * as registrants from './registrants.ts';
@@ -70,6 +73,7 @@ import * as sessionRegistrations from './session-registrations.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
 import * as shift from './shift.ts';
+import * as signInProviders from './sign-in-providers.ts';
 import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
 import * as suggestions from './suggestions.ts';
@@ -129,10 +133,14 @@ export const api = {
   ...callsOf(overview),
   ...callsOf(ownAccount),
   ...callsOf(ownPartners),
+  ...callsOf(ownSessions),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
+  ...callsOf(passkeys),
   ...callsOf(profile),
   ...callsOf(programCopies),
+  ...callsOf(providerSignIn),
+  ...callsOf(signInProviders),
   ...callsOf(programMembers),
   ...callsOf(programSettings),
   ...callsOf(programTeam),

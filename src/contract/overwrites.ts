@@ -5,6 +5,7 @@ import type { Api } from './api.ts';
  * All others carry `seen`, or a version (`revision`, `digest`); `tests/contract/overwrites.test.ts` holds both.
  */
 export const needsNoSeen: Partial<Record<keyof Api, string>> = {
+  renamePasskey: 'one name of a person’s own thing, shown where it is changed',
   saveOwnLanguage: 'one choice of a person about themselves',
   setActiveOrganization: 'one choice of a person about themselves',
   saveNotificationPreference: 'one switch of a person about themselves',

@@ -203,6 +203,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         tokens,
         performer,
         limits,
+        log,
         config: { ...config, demo: demoMayOpen(config) },
       }),
     },

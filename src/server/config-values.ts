@@ -128,6 +128,9 @@ export const values = {
   metricsToken: z
     .string()
     .min(16, 'it must have 16 characters or more; for example what `openssl rand -hex 16` says'),
+  secretsKey: z
+    .string()
+    .min(32, 'it must have 32 characters or more; for example what `openssl rand -hex 32` says'),
   s3Url: text.refine(isS3Address, 'must read https://key:secret@host/bucket?region=…'),
   dailyCap: wholeNumber(1, 10_000_000, 20_000),
   listsPerMinute: wholeNumber(10, 10_000_000, 200),

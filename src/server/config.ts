@@ -45,6 +45,8 @@ const environmentShape = z
     UPGRADE_WITHOUT_BACKUP: values.onOff.default('off'),
     WEB_CONCURRENCY: values.webConcurrency.optional(),
     NATS_URL: values.natsUrl.optional(),
+    SECRETS_KEY: values.secretsKey.optional(),
+    OIDC_TEST_ORIGIN: values.origin.optional(),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
     path: ['TLS_CERT_FILE'],
@@ -103,6 +105,10 @@ export interface Config {
   upgradeWithoutBackup: boolean;
   /** So many processes answer requests; 1: this one alone. */
   webConcurrency: number;
+  /** What secrets of others are encrypted with (client secrets of sign-in providers); undefined: none can be kept. */
+  secretsKey: string | undefined;
+  /** A sign-in provider of a test's own, which need be neither public nor https; undefined: none. */
+  oidcTestOrigin: string | undefined;
   /** By what news travel between machines; undefined: by the database. */
   nats: NatsAddress | undefined;
 }
@@ -157,6 +163,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     eventScheduling: env.EVENT_SCHEDULING === 'on',
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     upgradeWithoutBackup: env.UPGRADE_WITHOUT_BACKUP === 'on',
+    secretsKey: env.SECRETS_KEY,
+    oidcTestOrigin: env.OIDC_TEST_ORIGIN && new URL(env.OIDC_TEST_ORIGIN).origin,
     nats: (env.NATS_URL && readNatsAddress(env.NATS_URL)) || undefined,
     listsPerMinute: env.LISTS_PER_MINUTE,
     webConcurrency: env.WEB_CONCURRENCY ?? Math.min(MOST_PROCESSES, availableParallelism()),

@@ -98,6 +98,22 @@ const aSponsor = {
 
 const neverMade = { revision: 999 };
 
+/** What no authenticator has answered. */
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: { clientDataJSON: 'e30' } };
+
+/** Turned off, so that nobody asks the network for it. */
+export const aProvider = {
+  name: 'Login of Kopi',
+  issuer: 'https://login.kopi.example',
+  clientId: 'meeting-door',
+  programId: null,
+  domains: [],
+  isOnly: false,
+  isEnabled: false,
+  roleClaim: null,
+  roles: [],
+};
+
 export const requests: Record<string, (place: Place) => Request | Promise<Request>> = {
   getHealth: () => ({}),
   createUploadUrl: () => ({ body: { name: 'a banner.png', purpose: 'BANNER', size: 1000 } }),
@@ -195,6 +211,20 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   completeSetup: () => ({ body: { secret: 'guessed', email: email(), password: 'Correct-Horse-1' } }),
   getMe: () => ({}),
   saveOwnProfile: () => ({ body: { name: 'New Name' } }),
+  listSignInProviders: () => ({}),
+  beginProviderSignIn: () => ({ body: { providerId: randomUUID() } }),
+  finishProviderSignIn: () => ({ body: { answer: 'state=unknown&code=unknown' } }),
+  confirmProviderSignIn: () => ({ body: { confirmationId: randomUUID(), code: '123456' } }),
+  listOwnPasskeys: () => ({}),
+  beginPasskey: () => ({}),
+  addPasskey: () => ({ body: { name: 'Laptop', response: noPasskey } }),
+  renamePasskey: () => ({ params: { passkeyId: randomUUID() }, body: { name: 'Phone' } }),
+  removePasskey: () => ({ params: { passkeyId: randomUUID() } }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: () => ({ body: { response: noPasskey } }),
+  listOwnSessions: () => ({}),
+  endOwnSession: () => ({ params: { sessionId: randomUUID() } }),
+  endOtherSessions: () => ({}),
   saveOwnLanguage: () => ({ body: { language: 'id' } }),
   setActiveOrganization: ({ organizationId }) => ({ params: { organizationId } }),
   getOwnProfile: ({ userId }) => ({ params: { userId } }),
@@ -667,6 +697,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listCountries: () => ({}),
   getAdminOverview: () => ({}),
   getServerHealth: () => ({}),
+  listProviders: () => ({}),
+  createProvider: () => ({ body: aProvider }),
+  changeProvider: () => ({ params: { providerId: randomUUID() }, body: { ...aProvider, revision: 0 } }),
+  deleteProvider: () => ({ params: { providerId: randomUUID() } }),
   listAllAudit: () => ({}),
   exportAllAudit: () => ({}),
   listAudit: ofProgram,

@@ -47,6 +47,11 @@ const table: Record<string, string> = {
   signOut:                 'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   forgotPassword:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   resetPassword:           'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  // a provider that is not there is nowhere; what nobody began is refused
+  listSignInProviders:     'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  beginProviderSignIn:     '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
+  finishProviderSignIn:    'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  confirmProviderSignIn:   'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   // there is no demo in the tests' world, and there is a super admin: neither is there for anybody
   // a link that nobody sent is nowhere, whoever has it
   lookAtClaim:             '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
@@ -62,6 +67,17 @@ const table: Record<string, string> = {
   getMe:                   '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   saveOwnProfile:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   saveOwnLanguage:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  // where one is signed in: somebody else's session is nobody's
+  listOwnSessions:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  endOwnSession:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
+  listOwnPasskeys:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  beginPasskey:            '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  addPasskey:              '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  renamePasskey:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
+  removePasskey:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401',
+  beginPasskeySignIn:      'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  signInWithPasskey:       'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  endOtherSessions:        '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // the object is an organization: "approved" are its members, everybody else is not; a tablet is nobody's account
   setActiveOrganization:   '401  401  404  ok   404  404  404  404  404   404  404  403  403  401',
   // a person's own profile: the object is the invited organization's owner
@@ -355,6 +371,11 @@ const table: Record<string, string> = {
   // the admin area and the whole trail are the super admin's; a program's trail is its staff's
   getServerHealth:         '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   getAdminOverview:        '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  // what is not there is nowhere, for the super admin too
+  listProviders:           '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  createProvider:          '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  changeProvider:          '401  401  404  404  404  404  404  404  404   404  404  404  404  401',
+  deleteProvider:          '401  401  404  404  404  404  404  404  404   404  404  404  404  401',
   listAllAudit:            '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   exportAllAudit:          '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   listAudit:               '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect } from 'vitest';
 import { type Caller, call, type Transport } from '../../src/contract/call.ts';
 import { getMe, signIn } from '../../src/contract/identity.ts';
+import { endOtherSessions } from '../../src/contract/own-sessions.ts';
 import { isLate } from '../../src/domain/meetings/check-in.ts';
 import { addMillis, addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import { attentionList } from '../../src/offline/attention-list.ts';
@@ -284,6 +285,15 @@ describe('eight hours without a network on a token of one hour', () => {
           .set({ expires_at: addMinutes(clock, -1) })
           .execute(),
     ],
+    [
+      'was ended by its owner from elsewhere',
+      async (staff: string) => {
+        const caller: Caller = { base: '/api', transport: http(), headers: () => ({}) };
+        const { token } = await call(caller, signIn, { body: { email: staff, password: PASSWORD } });
+        const headers = () => ({ authorization: `Bearer ${token}` });
+        await call({ ...caller, headers }, endOtherSessions, {});
+      },
+    ],
   ] as const) {
     // T0872
     test(
@@ -293,7 +303,7 @@ describe('eight hours without a network on a token of one hour', () => {
         const tablet = makeTablet();
         await tablet.signIn(place.staff);
         const said = await aDayInTheCellar(place, tablet);
-        await end();
+        await end(place.staff);
         await tablet.engine.syncNow();
         expect(tablet.engine.state).toMatchObject({ unsent: SCANS, hold: 'SIGN_IN' });
         // Asked over and over, it neither drops anything nor calls the server again.

@@ -49,6 +49,7 @@ export const signedOutScreens: readonly ScreenRoute[] = [
 // biome-ignore format: one screen a line, which the build reads
 export const eitherScreens: readonly ScreenRoute[] = [
   at('/claim', async () => (await import('../desk/account/claim/claim-screen.tsx')).ClaimScreen),
+  at('/signin/return', async () => (await import('../desk/account/provider/return-screen.tsx')).ReturnScreen),
   at('/team-invitation', async () => (await import('../desk/account/team/team-link-screen.tsx')).TeamLinkScreen),
 ];
 
@@ -106,6 +107,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/users', async () => (await import('../desk/users/users-screen.tsx')).UsersScreen),
   at('/invitations', async () => (await import('../desk/members/invitations-screen.tsx')).InvitationsScreen),
   at('/notifications/preferences', async () => (await import('../desk/screens/preferences-screen.tsx')).PreferencesScreen),
+  at('/security', async () => (await import('../desk/security/security-screen.tsx')).SecurityScreen),
   at('/profile', async () => (await import('../desk/profile/profile-screen.tsx')).ProfileScreen),
   at('/organizations/registered-programs', async () => (await import('../desk/registration/registered-programs-screen.tsx')).RegisteredProgramsScreen),
   at('/programs/:slug/registration', async () => (await import('../desk/registration/registration-screen.tsx')).RegistrationScreen),
@@ -133,6 +135,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/team', async () => (await import('../desk/programs/team-screen.tsx')).TeamScreen),
   at('/programs/:slug/audit', async () => (await import('../desk/admin/audit-screens.tsx')).ProgramAuditScreen),
   at('/admin', async () => (await import('../desk/admin/admin-screen.tsx')).AdminScreen),
+  at('/admin/sign-in', async () => (await import('../desk/admin/providers/providers-screen.tsx')).ProvidersScreen),
   at('/admin/audit', async () => (await import('../desk/admin/audit-screens.tsx')).AdminAuditScreen),
   at('/programs/:slug/practice-badges', async () => (await import('../desk/badges/practice-badges-screen.tsx')).PracticeBadgesScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),

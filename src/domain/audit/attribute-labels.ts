@@ -1,6 +1,14 @@
 /** The attributes of the trail as people read them; one that is not here is said as it is written. */
 export const auditAttributeLabels: Readonly<Record<string, string>> = {
   audience: 'Audience',
+  issuer: 'Issuer',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  domains: 'Email domains',
+  isOnly: 'Only way to sign in',
+  isEnabled: 'Turned on',
+  roleClaim: 'Claim with roles',
+  roles: 'Roles of values',
   association: 'Association',
   additionalFile: 'Additional file',
   banner: 'Banner',

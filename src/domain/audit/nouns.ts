@@ -33,6 +33,7 @@ export const auditNounLabels = {
   ORGANIZATION: 'Organization',
   MEMBER: 'Member',
   USER: 'User',
+  SIGN_IN_PROVIDER: 'Sign-in provider',
 } as const satisfies Record<string, string>;
 export type AuditNoun = keyof typeof auditNounLabels;
 export const auditNouns = Object.keys(auditNounLabels) as AuditNoun[];

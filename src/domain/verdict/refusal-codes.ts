@@ -25,6 +25,10 @@ export const refusalCodes = [
   'EMAIL_NOT_CONFIRMED',
   'WRONG_CODE',
   'NO_PROFILE',
+  'SIGN_IN_BY_PROVIDER',
+  'PROVIDER_REFUSED',
+  'LAST_LOCAL_ADMIN',
+  'PASSKEY_REFUSED',
   // organizations, programs, registration
   'SLUG_TAKEN',
   'PROFILE_TAKEN',

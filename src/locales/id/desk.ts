@@ -19,6 +19,7 @@ import programs from './programs.json' with { type: 'json' };
 import registrants from './registrants.json' with { type: 'json' };
 import registration from './registration.json' with { type: 'json' };
 import schedule from './schedule.json' with { type: 'json' };
+import security from './security.json' with { type: 'json' };
 import sessions from './sessions.json' with { type: 'json' };
 import shared from './shared.json' with { type: 'json' };
 import sponsors from './sponsors.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const words = {
   ...registrants,
   ...registration,
   ...schedule,
+  ...security,
   ...sessions,
   ...shared,
   ...sponsors,

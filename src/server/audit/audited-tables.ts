@@ -479,6 +479,18 @@ export const auditedTables = {
     essence: ['organization_role', 'job_title'],
     parent: { table: 'organization', column: 'organization_id' },
   },
+  sign_in_provider: {
+    noun: 'SIGN_IN_PROVIDER',
+    key: ['id'],
+    object: 'id',
+    program: 'program_id',
+    name: ['name'],
+    columns: {
+      ...texts('name', 'issuer', 'client_id', 'domains', 'is_only', 'is_enabled', 'role_claim', 'roles'),
+      client_secret: hidden,
+    },
+    essence: ['name', 'issuer', 'domains', 'is_only', 'is_enabled'],
+  },
   app_user: {
     noun: 'USER',
     key: ['id'],

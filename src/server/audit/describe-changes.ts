@@ -106,7 +106,8 @@ function linesOf(row: WrittenRow, world: AuditWorld): AuditLine[] {
   const before = attributesOf(table, action === 'CREATED' ? {} : told(row.before));
   const after = attributesOf(table, action === 'DELETED' ? {} : told(row.after));
   const head = {
-    programId: table.program === null ? null : String(values[table.program]),
+    // Some tables have records of the platform beside those of programs.
+    programId: table.program === null ? null : ((values[table.program] as string | null) ?? null),
     noun: table.noun,
     objectId: String(values[table.object]),
     objectName: nameOf(table, values, world),

@@ -37,6 +37,7 @@ import type {
   OrganizationStatus,
 } from '../../domain/people/organization.ts';
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
+import type { GivenRole, RoleOfValue } from '../../domain/people/sign-in-provider.ts';
 import type { PlanStage } from '../../domain/plan/make-plan.ts';
 import type { PlanChange, PlanExchange, PlanFigures, PlanUnmetReason } from '../../domain/plan/outcome.ts';
 import type { PlanState } from '../../domain/plan/plan.ts';
@@ -402,6 +403,21 @@ export interface Schema {
     answer: JSONColumnType<object>;
     created_at: Generated<Instant>;
   };
+  identity_to_confirm: {
+    id: string;
+    provider_id: string;
+    issuer: string;
+    subject: string;
+    email: string;
+    name: string;
+    wanted_role: GivenRole | null;
+    browser: string;
+    language: Language | null;
+    code_hash: string;
+    attempts: Generated<number>;
+    return_url: string | null;
+    expires_at: Instant;
+  };
   invitation: {
     id: string;
     email: string;
@@ -420,6 +436,16 @@ export interface Schema {
   known_browser: {
     user_id: string;
     browser: string;
+    last_used_at: Instant;
+  };
+  linked_identity: {
+    provider_id: string;
+    issuer: string;
+    subject: string;
+    user_id: string;
+    given_role: GivenRole | null;
+    former_role: PlatformRole | ProgramRole | null;
+    created_at: Instant;
     last_used_at: Instant;
   };
   mail: {
@@ -664,6 +690,23 @@ export interface Schema {
     blocked_id: string;
     created_at: Instant;
   };
+  passkey: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Instant;
+    last_used_at: Instant | null;
+  };
+  passkey_challenge: {
+    challenge_hash: string;
+    user_id: string | null;
+    browser: string | null;
+    expires_at: Instant;
+  };
   /** Who meets whom when, as it was computed; published, it became meetings. */
   plan: {
     program_id: string;
@@ -863,6 +906,16 @@ export interface Schema {
     user_id: string;
     program_role: ProgramRole;
   };
+  provider_sign_in: {
+    state_hash: string;
+    provider_id: string;
+    browser: string;
+    nonce: string;
+    code_verifier: string;
+    return_url: string | null;
+    language: Language | null;
+    expires_at: Instant;
+  };
   /** A message for one browser that was not handed over yet. */
   push_message: {
     id: string;
@@ -883,6 +936,7 @@ export interface Schema {
     p256dh: string;
     auth: string;
     created_at: Instant;
+    session_id: string | null;
   };
   rate_limit: {
     key: string;
@@ -908,6 +962,8 @@ export interface Schema {
     expires_at: Instant;
     used_at: Instant | null;
     revoked_at: Instant | null;
+    browser: string | null;
+    system: string | null;
   };
   /** Kept by triggers (migrations/programs/registrant-counts): the numbers are sums of these rows. */
   registrant_count: {
@@ -1063,6 +1119,22 @@ export interface Schema {
   setting: {
     name: string;
     value: JSONColumnType<object>;
+  };
+  sign_in_provider: {
+    id: string;
+    program_id: string | null;
+    name: string;
+    issuer: string;
+    client_id: string;
+    client_secret: string | null;
+    domains: Generated<string[]>;
+    is_only: Generated<boolean>;
+    is_enabled: Generated<boolean>;
+    role_claim: string | null;
+    roles: JSONColumnType<RoleOfValue[], string | undefined, string>;
+    revision: Generated<number>;
+    created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
   };
   sought_offered: {
     program_id: string;

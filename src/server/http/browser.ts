@@ -16,7 +16,18 @@ declare module 'fastify' {
 }
 
 /** The calls after which a browser is known, and those whose tries are counted for one that is. */
-const earning: readonly (keyof typeof api)[] = ['signIn', 'refreshSession', 'resetPassword', 'claimWithLink'];
+const earning: readonly (keyof typeof api)[] = [
+  'signIn',
+  'refreshSession',
+  'resetPassword',
+  'claimWithLink',
+  // A sign-in by a provider is bound to the browser that began it.
+  'beginProviderSignIn',
+  'finishProviderSignIn',
+  'confirmProviderSignIn',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
+];
 const counted: readonly (keyof typeof api)[] = ['forgotPassword', 'resendCode', 'confirmEmail', 'pairDevice'];
 
 const urlsOf = (names: readonly (keyof typeof api)[]) =>

@@ -36,6 +36,10 @@ export type PushCall = 'getPushKey' | 'subscribePush' | 'unsubscribePush';
 export type IdentityCall = keyof CallsOf<
   typeof import('../../contract/identity.ts') &
     typeof import('../../contract/own-account.ts') &
+    typeof import('../../contract/own-sessions.ts') &
+    typeof import('../../contract/passkeys.ts') &
+    typeof import('../../contract/provider-sign-in.ts') &
+    typeof import('../../contract/sign-in-providers.ts') &
     typeof import('../../contract/sign-up.ts') &
     typeof import('../../contract/claim-links.ts') &
     typeof import('../../contract/team-links.ts')

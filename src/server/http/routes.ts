@@ -108,6 +108,7 @@ async function answerCall(
     device: actor.kind === 'DEVICE' ? { id: actor.deviceId, name: '' } : readDevice(request),
     address: request.ip,
     browser: request.browser,
+    userAgent: request.headers['user-agent'] ?? null,
     arrivedAt: request.arrivedAt,
     idempotency: idempotencyOf(declared, request, actor.kind !== 'ANONYMOUS'),
   };

@@ -4,6 +4,8 @@ import type { Schema } from '../db/schema.ts';
 import { forgetProofsBefore } from '../store/device-proofs.ts';
 import { deleteExpiredPairings } from '../store/devices.ts';
 import { forgetBrowsersBefore } from '../store/known-browsers.ts';
+import { purgeChallenges } from '../store/passkeys.ts';
+import { purgeUnderWay } from '../store/sign-in-providers.ts';
 
 const DAY = 24 * 60;
 /** As long as the cookie of a browser lives. */
@@ -23,5 +25,7 @@ export async function purgeExpiredIdentity(db: Kysely<Schema>, now: Instant): Pr
   await forgetBrowsersBefore(db, addMinutes(now, -BROWSER_DAYS * DAY));
   await forgetProofsBefore(db, addMinutes(now, -PROOF_MINUTES));
   await deleteExpiredPairings(db, yesterday);
+  await purgeUnderWay(db, yesterday);
+  await purgeChallenges(db, yesterday);
   await db.deleteFrom('refresh_token').where('expires_at', '<', yesterday).execute();
 }

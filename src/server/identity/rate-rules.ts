@@ -43,6 +43,8 @@ export const rateRules = {
   },
   /** A link to claim an organization: of each its own, and the address as the last measure. */
   claimLink: { account: { most: 30, minutes: 60 }, address: { most: 2000, minutes: 15 } },
+  /** A sign-in by a provider that begins or does not succeed: the address as the last measure. */
+  provider: { address: { most: 2000, minutes: 15 } },
   refresh: { address: { most: 3000, minutes: 15 } },
   /** Addresses that someone looks up to add a person: enough for a team, too few for a list. */
   findPerson: { account: { most: 60, minutes: 60 } },

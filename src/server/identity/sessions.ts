@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addMillis, millisOf } from '../../domain/time/instants.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
-import { forgetSubscriptionsOf } from '../store/push.ts';
+import { forgetSubscriptionsOf, forgetSubscriptionsOfSessions } from '../store/push.ts';
 import {
   findRefreshToken,
   insertRefreshToken,
@@ -11,6 +11,7 @@ import {
   type RefreshToken,
   revokeTokens,
 } from '../store/sessions.ts';
+import { browserNameOf } from './browser-name.ts';
 
 /** Sessions: rotating refresh tokens, 32 random bytes each, of which only the SHA-256 is stored. */
 
@@ -88,6 +89,26 @@ export async function endAllSessions(context: TransactionContext, userId: string
   await forgetSubscriptionsOf(context.tx, userId);
 }
 
+/** Ends one session of an account, and what its browser is told. The account's row must be locked. */
+export async function endOneSession(
+  context: TransactionContext,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await revokeTokens(context.tx, { familyId: sessionId }, context.now);
+  await forgetSubscriptionsOfSessions(context.tx, userId, { sessionId });
+}
+
+/** Ends every session of an account but one, and what other browsers are told. The account's row must be locked. */
+export async function endOtherSessions(
+  context: TransactionContext,
+  userId: string,
+  keep: string,
+): Promise<void> {
+  await revokeTokens(context.tx, { userId, butFamily: keep }, context.now);
+  await forgetSubscriptionsOfSessions(context.tx, userId, { keep });
+}
+
 /** Whether a used token may come back; kills its unused successor when it may. */
 async function consumeGrace(
   context: TransactionContext,
@@ -115,6 +136,7 @@ async function issue(
     issuedAt: context.now,
     expiresAt,
     hash: hashOf(refreshToken),
+    ...browserNameOf(context.userAgent),
   });
   return refreshToken;
 }

@@ -14,6 +14,18 @@ export interface MailTexts {
   alreadySignedUp(to: string, translator: Translator): MailDraft;
   resetPassword(to: string, code: string, translator: Translator): MailDraft;
   passwordChanged(to: string, translator: Translator): MailDraft;
+  /** To the address that a sign-in provider names. @param of `id` of the identity that waits for its code */
+  confirmIdentity(
+    to: string,
+    of: { code: string; id: string; provider: string },
+    translator: Translator,
+  ): MailDraft;
+  /** To someone whose account a provider signs in from now on. */
+  identityLinked(to: string, provider: string, translator: Translator): MailDraft;
+  /** @param name what its owner calls it */
+  passkeyAdded(to: string, name: string, translator: Translator): MailDraft;
+  /** To someone who asks for a new password and signs in by a provider. */
+  noPasswordNeeded(to: string, translator: Translator): MailDraft;
 }
 
 const product = { product: 'Meeting Door' };
@@ -73,6 +85,64 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { say: lasts(translator) },
         { link: link('/reset-password', { email: to, code }), label: t('Choose a new password') },
         { say: t('If you did not ask for this, ignore this email: your password stays the same.') },
+      ]);
+    },
+    confirmIdentity: (to, { code, id, provider }, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('{code} confirms your sign-in with {provider}', { code, provider }), [
+        {
+          say: t(
+            'Someone, hopefully you, signed in to {product} with {provider} and this address for the first time. To confirm that it is yours, enter this code where you signed in:',
+            { ...product, provider },
+          ),
+        },
+        { code },
+        { say: lasts(translator) },
+        {
+          link: link('/signin/return', { confirmation: id, code, email: to }),
+          label: t('Confirm my sign-in'),
+        },
+        { say: t('The link works in the browser in which you signed in.') },
+        {
+          say: t(
+            'If it was not you, ignore this email and give the code to nobody: your account is unchanged.',
+          ),
+        },
+      ]);
+    },
+    identityLinked: (to, provider, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('{provider} now signs you in', { provider }), [
+        {
+          say: t('You confirmed that {provider} signs you in to your account of {product}.', {
+            ...product,
+            provider,
+          }),
+        },
+        { say: t('If it was not you, tell the people who run your events immediately.') },
+      ]);
+    },
+    passkeyAdded: (to, name, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('A passkey was added to your account'), [
+        {
+          say: t('The passkey “{name}” now signs you in to {product}.', { ...product, name }),
+        },
+        { say: t('If it was not you, remove it immediately and choose a new password:') },
+        { link: link('/security'), label: t('Sign-in and security') },
+        { link: link('/forgot-password'), label: t('Choose a new password') },
+      ]);
+    },
+    noPasswordNeeded: (to, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('You sign in without a password'), [
+        {
+          say: t(
+            'You asked to reset your password for {product}. People with your address sign in with their organization’s own sign-in, so there is no password to choose.',
+            product,
+          ),
+        },
+        { link: link('/signin', { email: to }), label: t('Sign in') },
       ]);
     },
     passwordChanged: (to, translator) => {

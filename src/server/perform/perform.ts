@@ -48,6 +48,7 @@ export interface PerformOptions {
   device?: TransactionContext['device'];
   address?: string;
   browser?: string | null;
+  userAgent?: string | null;
   /** When the request came; left out: as its transaction begins. */
   arrivedAt?: Instant;
   /** The Idempotency-Key with a digest of the request; undefined: every call is a new one. */
@@ -139,15 +140,18 @@ export async function performTogether<Result>(
         eventScheduling: performer.eventScheduling ?? true,
       };
       return action(
-        callers.map(({ actor, device = null, address = '', browser = null, arrivedAt = now }) => ({
-          ...shared,
-          actor,
-          device,
-          address,
-          browser,
-          // The clock of the machine may have been set back meanwhile.
-          arrivedAt: earlierOf(arrivedAt, now),
-        })),
+        callers.map(
+          ({ actor, device = null, address = '', browser = null, userAgent = null, arrivedAt = now }) => ({
+            ...shared,
+            actor,
+            device,
+            address,
+            browser,
+            userAgent,
+            // The clock of the machine may have been set back meanwhile.
+            arrivedAt: earlierOf(arrivedAt, now),
+          }),
+        ),
       );
     });
     for (const [topic, changed] of nudged) performer.nudge(topic, [...changed]);

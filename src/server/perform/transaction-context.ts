@@ -27,6 +27,8 @@ export interface TransactionContext {
   address: string;
   /** Which browser calls, as the hash of its cookie (identity/browser-cookie); null: it has none, or the call reads none. */
   browser: string | null;
+  /** What the browser calls itself (User-Agent); null: it did not say, or it is no request. */
+  userAgent: string | null;
   now: Instant;
   /**
    * When the request came, which may have waited for others since: never after `now`. What a device said was said before

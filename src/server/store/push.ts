@@ -19,9 +19,9 @@ const MAX_BROWSERS = 10;
 /** Keeps a browser as this person's; whoever was signed in there before hears nothing on it any more. */
 export async function saveSubscription(
   tx: Kysely<Schema>,
-  row: PushAddress & { id: string; userId: string; now: Instant },
+  row: PushAddress & { id: string; userId: string; sessionId: string | null; now: Instant },
 ): Promise<void> {
-  const { id, userId, endpoint, p256dh, auth, now } = row;
+  const { id, userId, sessionId, endpoint, p256dh, auth, now } = row;
   // What still waits for the person before must not be shown to this one.
   await tx
     .deleteFrom('push_subscription')
@@ -30,9 +30,11 @@ export async function saveSubscription(
     .execute();
   await tx
     .insertInto('push_subscription')
-    .values({ id, user_id: userId, endpoint, p256dh, auth, created_at: now })
+    .values({ id, user_id: userId, session_id: sessionId, endpoint, p256dh, auth, created_at: now })
     .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ user_id: userId, p256dh, auth, created_at: now }),
+      conflict
+        .column('endpoint')
+        .doUpdateSet({ user_id: userId, session_id: sessionId, p256dh, auth, created_at: now }),
     )
     .execute();
   await sql`
@@ -63,6 +65,23 @@ export const forgetSubscription = async (db: Kysely<Schema>, id: string): Promis
 /** Someone else may have been signed in there: after a change of password no browser is told until it asks again. */
 export const forgetSubscriptionsOf = async (tx: Kysely<Schema>, userId: string): Promise<void> =>
   void (await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute());
+
+/** The browsers that asked in these sessions are told nothing more; `keep`: all but those that asked in this one. */
+export async function forgetSubscriptionsOfSessions(
+  tx: Kysely<Schema>,
+  userId: string,
+  which: { sessionId: string } | { keep: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      'sessionId' in which
+        ? eb('session_id', '=', which.sessionId)
+        : eb('session_id', 'is distinct from', which.keep),
+    )
+    .execute();
+}
 
 /** Puts messages into their table. What waits there about the same meeting is older, and goes. */
 export async function insertPushMessages(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -16,7 +16,11 @@ export interface RefreshToken {
 
 export async function insertRefreshToken(
   tx: Kysely<Schema>,
-  token: Pick<RefreshToken, 'id' | 'familyId' | 'userId' | 'issuedAt' | 'expiresAt'> & { hash: string },
+  token: Pick<RefreshToken, 'id' | 'familyId' | 'userId' | 'issuedAt' | 'expiresAt'> & {
+    hash: string;
+    browser: string | null;
+    system: string | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto('refresh_token')
@@ -27,6 +31,8 @@ export async function insertRefreshToken(
       token_hash: token.hash,
       issued_at: token.issuedAt,
       expires_at: token.expiresAt,
+      browser: token.browser,
+      system: token.system,
     })
     .execute();
 }
@@ -77,13 +83,52 @@ export async function markUsed(tx: Kysely<Schema>, id: string, now: Instant): Pr
 /** Ends one token, a family or every session of an account. Identity tokens of a family without a live row end too. */
 export async function revokeTokens(
   tx: Kysely<Schema>,
-  which: { id: string } | { familyId: string } | { userId: string },
+  which: { id: string } | { familyId: string } | { userId: string; butFamily?: string },
   now: Instant,
 ): Promise<void> {
   const revoke = tx.updateTable('refresh_token').set({ revoked_at: now }).where('revoked_at', 'is', null);
   if ('id' in which) await revoke.where('id', '=', which.id).execute();
   else if ('familyId' in which) await revoke.where('family_id', '=', which.familyId).execute();
-  else await revoke.where('user_id', '=', which.userId).execute();
+  else
+    await revoke
+      .where('user_id', '=', which.userId)
+      .$if(which.butFamily !== undefined, (all) => all.where('family_id', '<>', which.butFamily ?? ''))
+      .execute();
+}
+
+/** A session as its owner tells it from others. */
+export interface SessionFacts {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  begunAt: Instant;
+  lastUsedAt: Instant;
+}
+
+/** An account's sessions that are not over, those used last first. What a browser calls itself is that of its last call. */
+export async function sessionsOf(tx: Kysely<Schema>, userId: string, now: Instant): Promise<SessionFacts[]> {
+  const { rows } = await sql<SessionFacts>`
+    select family_id as id, min(issued_at) as "begunAt", max(issued_at) as "lastUsedAt",
+      (array_agg(browser order by issued_at desc, id))[1] as browser,
+      (array_agg(system order by issued_at desc, id))[1] as system
+    from refresh_token
+    where user_id = ${userId}::uuid and expires_at > ${now}::timestamptz
+    group by family_id
+    having bool_or(revoked_at is null)
+    order by max(issued_at) desc, family_id`.execute(tx);
+  return rows;
+}
+
+/** Whether a session is one of the account's, over or not. */
+export async function isSessionOf(tx: Kysely<Schema>, userId: string, familyId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function readToken(row: {

@@ -138,6 +138,7 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
   badge_revocation: ['program_id', 'badge_number', 'organization_id', 'user_id', 'revoked_by'],
   organization: ['id', 'created_at', 'updated_at', 'is_deleted'],
   organization_member: ['organization_id', 'user_id', 'created_at', 'is_deleted'],
+  sign_in_provider: ['id', 'program_id', 'revision', 'created_at', 'updated_at'],
   app_user: [
     'id',
     'password_hash',

@@ -8,7 +8,7 @@ import { digestOf } from '../../../src/server/perform/idempotency.ts';
 import { digestOfWorld, loadPlanWorld } from '../../../src/server/plan/load-world.ts';
 import { bulkSeen } from '../../../src/server/store/bulk-actions.ts';
 import { freshPlan } from '../../authorization/fresh-rows.ts';
-import type { Request } from '../../authorization/requests.ts';
+import { aProvider, type Request } from '../../authorization/requests.ts';
 import type { Place } from '../../authorization/world.ts';
 import { insert, update } from '../../support/rows.ts';
 
@@ -74,6 +74,14 @@ const registration = {
   additionalFile: null,
   programRequirements: {},
 };
+
+/** A provider that is turned off. */
+async function freshProvider(db: Db): Promise<string> {
+  const id = randomUUID();
+  const { name, issuer, clientId: client_id, isEnabled: is_enabled } = aProvider;
+  await insert(db, 'sign_in_provider', { id, name, issuer, client_id, is_enabled });
+  return id;
+}
 
 /** An organization that is registered for nothing. */
 async function freeOrganization(db: Db): Promise<string> {
@@ -414,6 +422,15 @@ export const trailCases: Record<string, TrailCase> = {
   adminImportOrganizations: {
     request: () => ({ body: { organizations: [imported()] } }),
     line: { noun: 'ORGANIZATION', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: /^Kopi / },
+  },
+  createProvider: { line: { noun: 'SIGN_IN_PROVIDER', action: 'CREATED', attributeName: 'issuer', oldValue: null, newValue: 'https://login.kopi.example', objectName: 'Login of Kopi' } },
+  changeProvider: {
+    request: async (_place, db) => ({ params: { providerId: await freshProvider(db) }, body: { ...aProvider, isOnly: true, revision: 0 } }),
+    line: { noun: 'SIGN_IN_PROVIDER', action: 'CHANGED', attributeName: 'isOnly', oldValue: 'false', newValue: 'true' },
+  },
+  deleteProvider: {
+    request: async (_place, db) => ({ params: { providerId: await freshProvider(db) } }),
+    line: { noun: 'SIGN_IN_PROVIDER', action: 'DELETED', attributeName: 'name', oldValue: 'Login of Kopi', newValue: null },
   },
   setUserRole: {
     request: async ({ member }) => ({ params: { userId: await member() }, body: { userRole: 'PROGRAM_CREATOR' } }),

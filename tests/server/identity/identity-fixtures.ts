@@ -21,10 +21,10 @@ export interface Answered {
 export const PASSWORD = 'Correct1horse';
 
 /** The whole server without a port, on a database of its own, mailing to a real SMTP server; its clock is the test's. */
-export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
+export async function identityFixtures(over: { rateRules?: RateRules; environment?: Record<string, string> } = {}) {
   const database = await freshDatabase();
   const catcher = await catchMail();
-  const config = readConfig({ SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://door.example' });
+  const config = readConfig({ SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://door.example', ...over.environment });
   const mail = createMailOutbox(database.db, createMailer(config, quietLog), quietLog, { pollMs: 50 });
   let now = Date.parse('2026-11-20T02:00:00.000Z');
   const { http, performer } = await buildApp({
@@ -38,10 +38,10 @@ export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
   });
 
   async function ask(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
-    more: { token?: string; from?: string; key?: string; cookie?: string } = {},
+    more: { token?: string; from?: string; key?: string; cookie?: string; userAgent?: string } = {},
   ): Promise<Answered> {
     const response = await http.inject({
       method,
@@ -50,6 +50,7 @@ export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
       headers: {
         ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
         ...(more.cookie ? { cookie: more.cookie } : {}),
+        ...(more.userAgent ? { 'user-agent': more.userAgent } : {}),
         ...(more.key ? { 'idempotency-key': more.key } : {}),
       },
       ...(body ? { payload: body } : {}),
@@ -64,7 +65,7 @@ export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
       cookie: String(response.headers['set-cookie'] ?? ''),
     };
   }
-  const post = (path: string, body: object, more?: { token?: string; from?: string; cookie?: string }) =>
+  const post = (path: string, body: object, more?: Parameters<typeof ask>[3]) =>
     ask('POST', path, body, more);
 
   return {

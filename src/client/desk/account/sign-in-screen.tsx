@@ -4,16 +4,19 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toastError, toastWarning } from '../../ui/toast.tsx';
+import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { sentenceOf } from '../shared/call-problem-text.ts';
 import { accountPath, useReturnUrl } from '../shared/return-url.ts';
 import { AccountLink } from './account-link.tsx';
-import { DemoSignIns } from './demo-sign-ins.tsx';
 import { EmailField } from './email-field.tsx';
 import type { Credentials } from './sign-in-call.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { signInCode, useSignIn } from './use-sign-in.ts';
+
+const lateSignIns = lazyComponent(async () => (await import('./late-sign-ins.tsx')).LateSignIns);
 
 /**
  * Sign in. Who has signed in is led on by the shell; who comes because a session has ended signs in again. A visitor's
@@ -29,7 +32,8 @@ export function SignInScreen() {
   // What was refused once is judged while it is mended.
   const [tried, setTried] = useState(false);
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const { busy, signIn } = useSignIn(refused);
+  const { busy, signIn, adopt } = useSignIn(refused);
+  const Late = useLaterComponent(lateSignIns);
 
   const show = (found: Partial<Credentials>) => {
     setProblems(found);
@@ -79,16 +83,21 @@ export function SignInScreen() {
         </p>
       }
       late={
-        <DemoSignIns
-          busy={busy}
-          onPick={async (picked) => {
-            setEmail(picked.email);
-            setPassword('');
-            setProblems({});
-            setTried(false);
-            await signIn(picked);
-          }}
-        />
+        Late && (
+          <Late
+            busy={busy}
+            adopt={adopt}
+            email={email}
+            returnUrl={returnUrl}
+            onPick={async (picked) => {
+              setEmail(picked.email);
+              setPassword('');
+              setProblems({});
+              setTried(false);
+              await signIn(picked);
+            }}
+          />
+        )
       }
     >
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>

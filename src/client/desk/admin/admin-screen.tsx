@@ -15,6 +15,7 @@ import { getAdminOverview } from '../../../contract/admin.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { programStatuses } from '../../../domain/programs/program.ts';
 import { programStatusRules } from '../../../domain/programs/program-status.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Stat } from '../../ui/stat.tsx';
@@ -51,6 +52,13 @@ function Overview() {
             <Outboxes overview={data} />
             <Venue overview={data} />
             <HealthCard />
+            <Card
+              title={t('Sign-in providers')}
+              description={t('People of an organization sign in with its own accounts.')}
+              actions={<ButtonLink to="/admin/sign-in">{t('Open')}</ButtonLink>}
+            >
+              <p className="text-muted">{t('OpenID Connect, for the platform or for email domains of a program.')}</p>
+            </Card>
             <Card title={t('Server')}>
               <Rows
                 rows={[

@@ -16,6 +16,7 @@ import { claimOrganization } from '../../services/claims/claim-organization.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
+import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
 import { findSentLink, markClaimLinkOpened, type SentLink } from '../../store/claim-links.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
@@ -102,6 +103,7 @@ export const claimWithLink =
     const found = await findSentLink(context.tx, id, true);
     if (!found) throw new Refusal('NOT_FOUND');
     const { email, programId, program } = found;
+    await assertSignInHere(context, email, null);
     const there = await findAccount(context.tx, email);
     if (found.usedAt && found.usedBy !== null && found.usedBy === there?.id && !there.isDeleted) {
       if (!isRepeatedInTime(found.usedAt, context.now)) throw new Refusal('CLAIM_NOT_OPEN');

@@ -7,6 +7,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
+import { isProviderOnly } from '../../services/identity/sign-in-here.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount, markConfirmed } from '../../store/users.ts';
 
@@ -34,7 +35,8 @@ export const confirmEmail =
     const confirmed = async (userId: string) => {
       const signedUpHere =
         continuation !== undefined && (await isContinuation(context.tx, continuation, account, context.now));
-      if (!signedUpHere) return { ok: true as const };
+      // Chosen before its organization had a provider: the address is confirmed, and the provider signs in.
+      if (!signedUpHere || (await isProviderOnly(context, email))) return { ok: true as const };
       if (context.browser) await rememberBrowser(context.tx, userId, context.browser, context.now);
       const opened = await openSession(context, userId, config.refreshTtlSeconds);
       return { ok: true as const, session: await answerSession(context, tokens, opened) };

@@ -8,6 +8,7 @@ import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
+import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
 import { deleteFeed } from '../../store/calendar-feeds.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { forgetBrowsers, rememberBrowser } from '../../store/known-browsers.ts';
@@ -35,6 +36,8 @@ export const resetPassword =
       if (await verifyPassword(password, found.passwordHash)) return { ok: true };
       throw new Refusal('WRONG_CODE');
     }
+    // Whoever has the code reads the mailbox; a local super admin may still choose a password.
+    await assertSignInHere(context, email, found.id);
     const passwordHash = await hashPassword(password);
     const locked = await lockAccount(context.tx, found.id);
     if (!locked || locked.isDeleted || !(await spendCode(context, tried.codeId)))

@@ -6,6 +6,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { mailConfirmCode } from '../../services/identity/mail-code.ts';
+import { assertSignInHere, isProviderOnly } from '../../services/identity/sign-in-here.ts';
 import { isDemoSignIn } from '../../store/demo.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount } from '../../store/users.ts';
@@ -14,7 +15,7 @@ import { findAccount, lockAccount } from '../../store/users.ts';
  * Sign in.
  *
  * @throws Refusal BAD_CREDENTIALS for a wrong password and an unknown address alike; EMAIL_NOT_CONFIRMED only to
- *   whoever knows the password, and a fresh code is on its way; RATE_LIMITED, but never for what others have tried where
+ *   whoever knows the password, and a fresh code is on its way; SIGN_IN_BY_PROVIDER; RATE_LIMITED, but never for what others have tried where
  *   this browser has signed in to the account before (docs/decisions/027)
  */
 export const signIn =
@@ -26,9 +27,14 @@ export const signIn =
     const found = await findAccount(context.tx, email);
     const verified = found?.isDeleted ? null : (found?.passwordHash ?? null);
     const right = await verifyPassword(password, verified);
-    if (!found || !right) throw new Refusal('BAD_CREDENTIALS');
+    if (!found || !right) {
+      // Said of every address of the domain alike.
+      if (await isProviderOnly(context, email)) throw new Refusal('SIGN_IN_BY_PROVIDER');
+      throw new Refusal('BAD_CREDENTIALS');
+    }
     // Everyone knows the demo's password: where it is not open its people are nobody.
     if (!config.demo && (await isDemoSignIn(context.tx, email))) throw new Refusal('BAD_CREDENTIALS');
+    await assertSignInHere(context, email, found.id);
     // Kept before the session is written: where that fails, on a full disk, a right password still counts for nothing.
     await counted.takeBack(context);
     await commitAndContinue(context);

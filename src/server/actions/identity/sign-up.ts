@@ -8,6 +8,7 @@ import { translatorIn } from '../../language/translators.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { mailChoosePassword, mailConfirmCode, mailNobody } from '../../services/identity/mail-code.ts';
+import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
 import { voidCodes, wasMailedACode } from '../../store/email-codes.ts';
 import { saveLanguage } from '../../store/languages.ts';
 import { findAccount, insertAccount, lockAccount, savePassword } from '../../store/users.ts';
@@ -26,6 +27,7 @@ export const signUp =
     assertUncommon(password);
     await limits.count(context, 'signUp', email);
     await commitAndContinue(context);
+    await assertSignInHere(context, email, null);
     const known = await findAccount(context.tx, email);
     const samePassword = await verifyPassword(password, known?.passwordHash ?? null);
     const passwordHash = await hashPassword(password);

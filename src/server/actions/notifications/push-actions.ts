@@ -20,6 +20,7 @@ export const createPushActions = (parts: {
     await saveSubscription(context.tx, {
       id: context.newId(),
       userId: reader(context),
+      sessionId: sessionOf(context),
       endpoint,
       ...keys,
       now: context.now,
@@ -36,3 +37,6 @@ function reader({ actor }: TransactionContext): string {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return actor.userId;
 }
+
+const sessionOf = ({ actor }: TransactionContext): string | null =>
+  actor.kind === 'USER' ? (actor.sessionId ?? null) : null;

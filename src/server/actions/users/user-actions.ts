@@ -1,7 +1,9 @@
 import { decideSetUserRole } from '../../../domain/people/set-user-role.ts';
+import { isLocalSuperAdmin } from '../../../domain/people/sign-in-provider.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { enabledProviders, lockSuperAdmins } from '../../store/sign-in-providers.ts';
 import { findUsers, loadUser, saveUserRole } from '../../store/user-list.ts';
 
 /** Every call about the people of the platform (API.md, Users and members). */
@@ -15,7 +17,12 @@ export const userActions = {
   /** It counts at once: who calls is read anew with every call. */
   setUserRole: async (context, { params: { userId }, body: { userRole } }) => {
     const user = await theUser(context, userId);
-    assertAllowed(decideSetUserRole(context.actor.kind === 'USER' ? context.actor.userId : null, userId));
+    const localSuperAdmins = (await lockSuperAdmins(context.tx))
+      .filter(isLocalSuperAdmin)
+      .map(({ id }) => id);
+    const isOnlyByProvider = (await enabledProviders(context.tx)).some(({ isOnly }) => isOnly);
+    const actorId = context.actor.kind === 'USER' ? context.actor.userId : null;
+    assertAllowed(decideSetUserRole({ actorId, userId, userRole, localSuperAdmins, isOnlyByProvider }));
     await saveUserRole(context.tx, userId, userRole);
     return { ...user, userRole };
   },

@@ -1,0 +1,113 @@
+import {
+  type CreateProviderArgs,
+  decideOnly,
+  isLocalSuperAdmin,
+} from '../../../domain/people/sign-in-provider.ts';
+import * as providerMessages from '../../../domain/people/sign-in-provider-messages.ts';
+import type { Actions } from '../../http/handler.ts';
+import type { OpenId } from '../../identity/oidc/open-id.ts';
+import type { SealedSecrets } from '../../identity/sealed-secrets.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { isEndpointAllowed, NotPublic } from '../../push/endpoint-guard.ts';
+import { loadProgram } from '../../store/programs.ts';
+import {
+  allProviders,
+  deleteProvider,
+  insertProvider,
+  loadProvider,
+  lockSuperAdmins,
+  type ProviderFacts,
+  saveProvider,
+} from '../../store/sign-in-providers.ts';
+
+export interface ProviderAdminTools {
+  openId: OpenId;
+  /** Null: there is no SECRETS_KEY. */
+  secrets: SealedSecrets | null;
+  testOrigin: string | undefined;
+}
+
+type ProviderAdminCalls = Pick<
+  Actions,
+  'listProviders' | 'createProvider' | 'changeProvider' | 'deleteProvider'
+>;
+
+/** The providers that people sign in by, for super admins: a provider says for a whole domain who is who. */
+export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls => ({
+  listProviders: async (context) => ({
+    providers: (await allProviders(context.tx)).map(shown),
+    redirectUri: tools.openId.redirectUri,
+    keepsSecrets: tools.secrets !== null,
+    localSuperAdmins: await countLocal(context),
+  }),
+
+  createProvider: async (context, { body }) => {
+    const id = context.newId();
+    const provider = await readArgs(context, tools, { id, body, before: null });
+    await insertProvider(context.tx, provider, context.now);
+    return await answer(context, provider);
+  },
+
+  /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, LAST_LOCAL_ADMIN, BAD_INPUT at the field that is wrong */
+  changeProvider: async (context, { params: { providerId }, body }) => {
+    const before = await loadProvider(context.tx, providerId, true);
+    if (!before) throw new Refusal('NOT_FOUND');
+    if (before.revision !== body.revision) throw new Refusal('CHANGED_MEANWHILE');
+    const provider = await readArgs(context, tools, { id: providerId, body, before });
+    await saveProvider(context.tx, provider, context.now);
+    return await answer(context, provider);
+  },
+
+  deleteProvider: async (context, { params: { providerId } }) => {
+    if (!(await loadProvider(context.tx, providerId, true))) throw new Refusal('NOT_FOUND');
+    await deleteProvider(context.tx, providerId);
+    return {};
+  },
+});
+
+const countLocal = async ({ tx }: TransactionContext): Promise<number> =>
+  (await lockSuperAdmins(tx)).filter(isLocalSuperAdmin).length;
+
+/** What was typed as a provider, its documents read. @throws Refusal */
+async function readArgs(
+  context: TransactionContext,
+  { openId, secrets, testOrigin }: ProviderAdminTools,
+  { id, body, before }: { id: string; body: CreateProviderArgs; before: ProviderFacts | null },
+): Promise<ProviderFacts> {
+  const { clientSecret, ...fields } = body;
+  if (fields.programId !== null && !(await loadProgram(context.tx, fields.programId)))
+    throw new Refusal('NOT_FOUND');
+  assertAllowed(decideOnly(fields.isOnly && fields.isEnabled, await countLocal(context)));
+  if (clientSecret && !secrets)
+    throw badInput({ path: 'clientSecret', message: providerMessages.secretsKeyMissing });
+  const kept = before?.sealedSecret ?? null;
+  const sealedSecret =
+    clientSecret === undefined
+      ? kept
+      : clientSecret === ''
+        ? null
+        : (secrets?.seal(clientSecret, id) ?? null);
+  const provider = { ...fields, id, sealedSecret, revision: (before?.revision ?? -1) + 1 };
+  // One that is turned off may be broken: that is why it is.
+  if (!fields.isEnabled) return provider;
+  if (!isEndpointAllowed(fields.issuer, testOrigin))
+    throw badInput({ path: 'issuer', message: providerMessages.issuerNotPublic });
+  const secret = sealedSecret === null ? null : (secrets?.open(sealedSecret, id) ?? null);
+  await openId.check({ ...provider, secret }).catch((error: unknown) => {
+    const message =
+      error instanceof NotPublic ? providerMessages.issuerNotPublic : providerMessages.issuerUnreachable;
+    throw badInput({ path: 'issuer', message });
+  });
+  return provider;
+}
+
+const shown = ({ sealedSecret, ...provider }: ProviderFacts & { programName: string | null }) => ({
+  ...provider,
+  hasSecret: sealedSecret !== null,
+});
+
+async function answer({ tx }: TransactionContext, provider: ProviderFacts) {
+  const program = provider.programId === null ? null : await loadProgram(tx, provider.programId);
+  return shown({ ...provider, programName: program?.name ?? null });
+}

@@ -1,0 +1,217 @@
+import { hash } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decideAddPasskey } from '../../../domain/people/passkey.ts';
+import { addMinutes } from '../../../domain/time/instants.ts';
+import type { Actions } from '../../http/handler.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
+import { openSession } from '../../identity/sessions.ts';
+import { translatorIn } from '../../language/translators.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { answerSession } from '../../services/identity/answer-session.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
+import { rememberBrowser } from '../../store/known-browsers.ts';
+import {
+  type ChallengeFor,
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  notePasskeyUsed,
+  type Passkey,
+  passkeysOf,
+  savePasskeyName,
+  takeChallenge,
+} from '../../store/passkeys.ts';
+import { type Account, lockAccount } from '../../store/users.ts';
+
+/** How long a person may take at their authenticator. */
+const CHALLENGE_MINUTES = 5;
+
+export interface PasskeyTools extends IdentityTools {
+  /** Where people reach the product: its host is the relying party, its origin the only one that counts. */
+  publicUrl: string;
+}
+
+type PasskeyCalls = Pick<
+  Actions,
+  | 'listOwnPasskeys'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'beginPasskeySignIn'
+  | 'signInWithPasskey'
+>;
+
+/**
+ * Passkeys. The authenticator must have verified its person (PIN, finger, face), so a passkey stands for a password and not for a
+ * second factor. Origin, relying party, challenge, signature and counter are checked by @simplewebauthn/server.
+ */
+export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
+  const { origin, hostname: rpID } = new URL(tools.publicUrl);
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  return {
+    listOwnPasskeys: (context) => listed(context, callerOf(context)),
+
+    /** @throws Refusal SIGN_IN_BY_PROVIDER, PASSKEY_REFUSED for one too many */
+    beginPasskey: async (context) => {
+      const account = await accountOf(context);
+      const kept = await passkeysOf(context.tx, account.id);
+      assertAllowed(decideAddPasskey(kept.length));
+      const options = await generateRegistrationOptions({
+        rpName: 'Meeting Door',
+        rpID,
+        userName: account.email,
+        userDisplayName: account.name || account.email,
+        userID: new Uint8Array(Buffer.from(account.id)),
+        attestationType: 'none',
+        excludeCredentials: kept.map(({ credentialId: id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await remember(context, options.challenge, { userId: account.id });
+      return { options: { ...options } };
+    },
+
+    /** @throws Refusal PASSKEY_REFUSED for whatever does not answer what this person was asked */
+    addPasskey: async (context, { body: { name, response } }) => {
+      const account = await accountOf(context);
+      const given = response as unknown as RegistrationResponseJSON;
+      const expectedChallenge = await challengeOf(context, given, { userId: account.id });
+      const verified = await verifyRegistrationResponse({
+        response: given,
+        expectedChallenge,
+        ...expected,
+      }).catch(() => null);
+      const info = verified?.verified ? verified.registrationInfo : undefined;
+      if (!info) throw new Refusal('PASSKEY_REFUSED');
+      assertAllowed(decideAddPasskey((await passkeysOf(context.tx, account.id)).length));
+      const { id: credentialId, publicKey, counter, transports = [] } = info.credential;
+      const made = await insertPasskey(context.tx, {
+        id: context.newId(),
+        userId: account.id,
+        credentialId,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: transports.slice(0, 10),
+        name,
+        createdAt: context.now,
+      });
+      if (!made) throw new Refusal('PASSKEY_REFUSED');
+      await context.mail(tools.texts.passkeyAdded(account.email, name, translatorIn(account.language)));
+      return await listed(context, account.id);
+    },
+
+    /** @throws Refusal NOT_FOUND for one of somebody else */
+    renamePasskey: async (context, { params: { passkeyId }, body: { name } }) => {
+      const userId = callerOf(context);
+      if (!(await savePasskeyName(context.tx, userId, passkeyId, name))) throw new Refusal('NOT_FOUND');
+      return await listed(context, userId);
+    },
+
+    removePasskey: async (context, { params: { passkeyId } }) => {
+      const userId = callerOf(context);
+      if (!(await deletePasskey(context.tx, userId, passkeyId))) throw new Refusal('NOT_FOUND');
+      return await listed(context, userId);
+    },
+
+    /** The same for everybody: which passkeys there are is the authenticator's to say. */
+    beginPasskeySignIn: async (context) => {
+      await tools.limits.count(context, 'provider', null);
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      await remember(context, options.challenge, { browser: browserOf(context) });
+      return { options: { ...options } };
+    },
+
+    /** @throws Refusal PASSKEY_REFUSED, SIGN_IN_BY_PROVIDER, RATE_LIMITED */
+    signInWithPasskey: async (context, { body: { response } }) => {
+      const counted = await tools.limits.count(context, 'provider', null);
+      const given = response as unknown as AuthenticationResponseJSON;
+      const expectedChallenge = await challengeOf(context, given, { browser: browserOf(context) });
+      const passkey = await findPasskey(context.tx, given.id);
+      const newCounter = passkey && (await counterOf(passkey, given, { expectedChallenge, ...expected }));
+      if (!passkey || newCounter === null) throw new Refusal('PASSKEY_REFUSED');
+      const account = await lockAccount(context.tx, passkey.userId);
+      if (!account || account.isDeleted || !account.isConfirmed) throw new Refusal('PASSKEY_REFUSED');
+      await assertSignInHere(context, account.email, account.id);
+      await notePasskeyUsed(context.tx, passkey.id, newCounter, context.now);
+      await counted.takeBack(context);
+      if (context.browser) await rememberBrowser(context.tx, account.id, context.browser, context.now);
+      const session = await openSession(context, account.id, tools.config.refreshTtlSeconds);
+      return await answerSession(context, tools.tokens, session);
+    },
+  };
+};
+
+function callerOf({ actor }: TransactionContext): string {
+  if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  return actor.userId;
+}
+
+/** The caller's, locked: its passkeys change one after the other. @throws Refusal SIGN_IN_BY_PROVIDER */
+async function accountOf(context: TransactionContext): Promise<Account> {
+  const account = await lockAccount(context.tx, callerOf(context));
+  if (!account) throw new Refusal('NOT_FOUND');
+  await assertSignInHere(context, account.email, account.id);
+  return account;
+}
+
+function browserOf({ browser }: TransactionContext): string {
+  if (browser === null) throw new Refusal('PASSKEY_REFUSED');
+  return browser;
+}
+
+async function listed({ tx }: TransactionContext, userId: string) {
+  const passkeys = await passkeysOf(tx, userId);
+  return {
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+  };
+}
+
+const hashOf = (challenge: string): string => hash('sha256', challenge, 'base64url');
+
+const remember = ({ tx, now }: TransactionContext, challenge: string, whom: ChallengeFor): Promise<void> =>
+  insertChallenge(tx, hashOf(challenge), whom, addMinutes(now, CHALLENGE_MINUTES));
+
+/** What was asked, taken out of its table whatever comes of it. @throws Refusal PASSKEY_REFUSED */
+async function challengeOf(
+  context: TransactionContext,
+  { response }: { response: { clientDataJSON: string } },
+  whom: ChallengeFor,
+): Promise<string> {
+  const challenge = challengeIn(response.clientDataJSON);
+  const taken = challenge !== null && (await takeChallenge(context.tx, hashOf(challenge), whom, context.now));
+  await commitAndContinue(context);
+  if (challenge === null || !taken) throw new Refusal('PASSKEY_REFUSED');
+  return challenge;
+}
+
+/** What the browser says that it was asked; the signature is over it. */
+function challengeIn(clientData: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The authenticator's count after this sign-in; null: it is not its signature, or the count went back (a copy of the key). */
+async function counterOf(
+  passkey: Passkey,
+  response: AuthenticationResponseJSON,
+  expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response' | 'credential'>,
+): Promise<number | null> {
+  const { credentialId: id, publicKey, counter } = passkey;
+  const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter };
+  const verified = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}

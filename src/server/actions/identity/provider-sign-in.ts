@@ -1,0 +1,283 @@
+import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { profileArgs } from '../../../domain/people/credentials.ts';
+import { returnUrlOf } from '../../../domain/people/return-url.ts';
+import {
+  type GivenRole,
+  isForAddress,
+  roleOfValues,
+  valuesOfClaim,
+} from '../../../domain/people/sign-in-provider.ts';
+import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
+import { addMinutes } from '../../../domain/time/instants.ts';
+import type { Actions } from '../../http/handler.ts';
+import { CODE_MINUTES } from '../../identity/codes.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
+import type { Identity, OpenedProvider, OpenId } from '../../identity/oidc/open-id.ts';
+import type { SealedSecrets } from '../../identity/sealed-secrets.ts';
+import { openSession } from '../../identity/sessions.ts';
+import { translatorIn } from '../../language/translators.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { answerSession } from '../../services/identity/answer-session.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { ownAccount } from '../../services/identity/own-account.ts';
+import { takeRoleFromProvider } from '../../services/identity/role-from-provider.ts';
+import { voidCodes } from '../../store/email-codes.ts';
+import { rememberBrowser } from '../../store/known-browsers.ts';
+import { saveLanguage } from '../../store/languages.ts';
+import {
+  enabledProviders,
+  findIdentity,
+  insertToConfirm,
+  insertUnderWay,
+  type LinkedIdentity,
+  linkIdentity,
+  loadProvider,
+  type ProviderFacts,
+  spendToConfirm,
+  type ToConfirm,
+  takeUnderWay,
+  tryToConfirm,
+  type UnderWay,
+} from '../../store/sign-in-providers.ts';
+import {
+  type Account,
+  findAccount,
+  insertAccount,
+  lockAccount,
+  markConfirmed,
+  saveName,
+  savePassword,
+} from '../../store/users.ts';
+
+/** How long a person may take at their provider. */
+const SIGN_IN_MINUTES = 10;
+/** A code dies after so many tries. */
+const MAX_ATTEMPTS = 5;
+
+export interface ProviderTools extends IdentityTools {
+  openId: OpenId;
+  /** Null: there is no SECRETS_KEY. */
+  secrets: SealedSecrets | null;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type ProviderCalls = Pick<
+  Actions,
+  'listSignInProviders' | 'beginProviderSignIn' | 'finishProviderSignIn' | 'confirmProviderSignIn'
+>;
+
+/**
+ * Sign-in by OpenID Connect. What a provider says of somebody is believed only as far as this: the subject is the same person as
+ * the last time. Which account that is, our own mail decides, once; so no provider can open or make an account at an address
+ * whose mailbox does not agree (docs/decisions/081).
+ */
+export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
+  listSignInProviders: async (context, { query: { domain } }) => {
+    const providers = (await enabledProviders(context.tx)).filter(
+      ({ domains }) => domains.length === 0 || (domain !== undefined && domains.includes(domain)),
+    );
+    return { providers: providers.map(({ id, name, isOnly }) => ({ id, name, isOnly })) };
+  },
+
+  /** @throws Refusal NOT_FOUND, RATE_LIMITED; PROVIDER_REFUSED where the provider cannot be reached */
+  beginProviderSignIn: async (context, { body }) => {
+    await tools.limits.count(context, 'provider', null);
+    await commitAndContinue(context);
+    const provider = await usable(context, body.providerId);
+    const { browser } = context;
+    if (browser === null) throw new Refusal('PROVIDER_REFUSED');
+    const begun = await tools.openId
+      .begin(opened(tools, provider), body.email ?? null)
+      .catch((error: unknown) => {
+        tools.log.warn(
+          { provider: provider.name, reason: String(error) },
+          'A sign-in provider cannot be used',
+        );
+        throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway);
+      });
+    await insertUnderWay(context.tx, hashOf(begun.state), {
+      providerId: provider.id,
+      browser,
+      nonce: begun.nonce,
+      codeVerifier: begun.codeVerifier,
+      returnUrl: body.returnUrl === undefined ? null : returnUrlOf(body.returnUrl),
+      language: body.language ?? null,
+      expiresAt: addMinutes(context.now, SIGN_IN_MINUTES),
+    });
+    return { url: begun.url };
+  },
+
+  /** @throws Refusal PROVIDER_REFUSED for whatever is not the answer to what this browser began, RATE_LIMITED */
+  finishProviderSignIn: async (context, { body: { answer } }) => {
+    const counted = await tools.limits.count(context, 'provider', null);
+    const state = new URLSearchParams(answer).get('state') ?? '';
+    const { browser } = context;
+    const underWay = browser && (await takeUnderWay(context.tx, hashOf(state), browser, context.now));
+    // Gone from here on, whatever comes: the same answer is worth nothing a second time.
+    await commitAndContinue(context);
+    if (!underWay) throw new Refusal('PROVIDER_REFUSED');
+    const provider = await usable(context, underWay.providerId);
+    const exchanged = await tools.openId.exchange(opened(tools, provider), answer, { state, ...underWay });
+    if (exchanged.kind !== 'IDENTITY') {
+      tools.log.warn(
+        { provider: provider.name, reason: exchanged.reason },
+        'A sign-in by a provider was refused',
+      );
+      throw exchanged.kind === 'AWAY'
+        ? new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway)
+        : new Refusal('PROVIDER_REFUSED');
+    }
+    await counted.takeBack(context);
+    const { identity } = exchanged;
+    const key = { providerId: provider.id, issuer: identity.issuer, subject: identity.subject };
+    const linked = await findIdentity(context.tx, key);
+    const account = linked && (await lockAccount(context.tx, linked.userId));
+    if (!linked || !account || account.isDeleted)
+      return await toConfirm(context, tools, provider, { ...underWay, identity });
+    const session = await signedIn(context, tools, provider, linked, wantedRole(provider, identity));
+    return { kind: 'SIGNED_IN' as const, session, returnUrl: underWay.returnUrl };
+  },
+
+  /** @throws Refusal WRONG_CODE for a wrong, old or worn-out code and in another browser alike; RATE_LIMITED */
+  confirmProviderSignIn: async (context, { body: { confirmationId, code } }) => {
+    const counted = await tools.limits.count(context, 'provider', null);
+    const { browser } = context;
+    const waiting =
+      browser &&
+      (await tryToConfirm(context.tx, confirmationId, { browser, now: context.now, most: MAX_ATTEMPTS }));
+    await commitAndContinue(context);
+    if (!waiting || !isCode(waiting, code) || !(await spendToConfirm(context.tx, confirmationId)))
+      throw new Refusal('WRONG_CODE');
+    const provider = await usable(context, waiting.providerId);
+    const account = await accountFor(context, tools, provider, waiting);
+    await counted.takeBack(context);
+    const { providerId, issuer, subject, wantedRole: wanted } = waiting;
+    const key = { providerId, issuer, subject };
+    await linkIdentity(context.tx, key, account.id, context.now);
+    const linked = { ...key, userId: account.id, given: null };
+    const session = await signedIn(context, tools, provider, linked, wanted);
+    return { session, returnUrl: waiting.returnUrl };
+  },
+});
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');
+
+/** Salted by the row's id, as codes are (`identity/codes`). */
+const codeHashOf = (id: string, code: string): string =>
+  createHmac('sha256', id).update(code).digest('base64url');
+
+function isCode({ id, codeHash }: ToConfirm, code: string): boolean {
+  const [given, wanted] = [Buffer.from(codeHashOf(id, code)), Buffer.from(codeHash)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** @throws Refusal NOT_FOUND for one that is not there, or turned off */
+async function usable({ tx }: TransactionContext, id: string): Promise<ProviderFacts> {
+  const provider = await loadProvider(tx, id);
+  if (!provider?.isEnabled) throw new Refusal('NOT_FOUND');
+  return provider;
+}
+
+/** With its secret in clear. @throws Refusal PROVIDER_REFUSED where the server's key is another one now */
+function opened({ secrets, log }: ProviderTools, provider: ProviderFacts): OpenedProvider {
+  const { sealedSecret } = provider;
+  const secret = sealedSecret === null ? null : (secrets?.open(sealedSecret, provider.id) ?? null);
+  if (sealedSecret !== null && secret === null) {
+    log.warn(
+      { provider: provider.name },
+      'SECRETS_KEY does not open the client secret of a sign-in provider',
+    );
+    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway);
+  }
+  return { ...provider, secret };
+}
+
+const wantedRole = ({ roleClaim, roles }: ProviderFacts, { claims }: Identity): GivenRole | null =>
+  roleClaim === null ? null : roleOfValues(roles, valuesOfClaim(claims[roleClaim]));
+
+/** Mails a code to the address that the provider has verified, whether or not there is an account. */
+async function toConfirm(
+  context: TransactionContext,
+  { texts, limits }: ProviderTools,
+  provider: ProviderFacts,
+  { identity, browser, language, returnUrl }: UnderWay & { identity: Identity },
+) {
+  const { claims, issuer, subject } = identity;
+  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
+  if (email === '' || claims.email_verified !== true)
+    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.emailNotVerified);
+  if (!isForAddress(provider, email))
+    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.emailOfOtherDomain);
+  await limits.count(context, 'mailCode', email);
+  const id = context.newId();
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await insertToConfirm(context.tx, {
+    id,
+    providerId: provider.id,
+    issuer,
+    subject,
+    email,
+    name: typeof claims.name === 'string' ? claims.name : '',
+    wantedRole: wantedRole(provider, identity),
+    browser,
+    language,
+    codeHash: codeHashOf(id, code),
+    returnUrl,
+    expiresAt: addMinutes(context.now, CODE_MINUTES),
+  });
+  const account = await findAccount(context.tx, email);
+  const translator = translatorIn(account?.language ?? language);
+  await context.mail(texts.confirmIdentity(email, { code, id, provider: provider.name }, translator));
+  return { kind: 'CONFIRM' as const, confirmationId: id, email, providerName: provider.name };
+}
+
+/**
+ * The account at the address whose mailbox has just agreed; one is made where there is none, as a sign-up makes it. A password that
+ * was chosen before anyone had confirmed the address may be a stranger's: it opens nothing.
+ *
+ * @throws Refusal WRONG_CODE where the account was deleted: its address stays its person's
+ */
+async function accountFor(
+  context: TransactionContext,
+  { texts }: ProviderTools,
+  provider: ProviderFacts,
+  { email, name, language }: ToConfirm,
+): Promise<Account> {
+  const { tx, now } = context;
+  const id = context.newId();
+  const made = await insertAccount(tx, { id, email, passwordHash: null, confirmedAt: now, language });
+  const found = made ? null : await findAccount(tx, email);
+  const account = await lockAccount(tx, found?.id ?? id);
+  if (!account || account.isDeleted) throw new Refusal('WRONG_CODE');
+  if (made) {
+    const read = profileArgs.safeParse({ name });
+    if (read.success) await saveName(tx, id, read.data.name);
+    return account;
+  }
+  if (account.isConfirmed) {
+    // Whoever reads this mailbox agreed a moment ago; their account's other windows hear of it too.
+    await context.mail(texts.identityLinked(email, provider.name, translatorIn(account.language)));
+    return account;
+  }
+  const own = await ownAccount(context, account);
+  await savePassword(tx, own.id, null);
+  await voidCodes(tx, own.id, now);
+  await markConfirmed(tx, own.id, now);
+  if (language !== null && own.language === null) await saveLanguage(context, own.id, language);
+  return own;
+}
+
+async function signedIn(
+  context: TransactionContext,
+  { tokens, config }: ProviderTools,
+  provider: ProviderFacts,
+  linked: LinkedIdentity,
+  wanted: GivenRole | null,
+) {
+  await takeRoleFromProvider(context, provider, linked, wanted);
+  if (context.browser) await rememberBrowser(context.tx, linked.userId, context.browser, context.now);
+  const session = await openSession(context, linked.userId, config.refreshTtlSeconds);
+  return await answerSession(context, tokens, session);
+}
