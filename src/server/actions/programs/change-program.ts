@@ -101,6 +101,7 @@ export async function deleteProgram(
   if (!isProgramName(programName, program.name))
     throw badInput({ path: 'programName', message: NAME_DIFFERS });
   await softDeleteProgram(context.tx, programId, context.now);
+  await forgetIntegrations(context.tx, programId);
   context.nudge(programId, ['EVERYBODY'], ['program']);
   return { deleted: true };
 }

@@ -36,6 +36,8 @@ import * as wishes from './042-wishes.ts';
 import * as plans from './043-plans.ts';
 import * as remindersAndSendTimes from './044-reminders-and-send-times.ts';
 import * as noShowNotices from './045-no-show-notices.ts';
+import * as apiKeys from './047-api-keys.ts';
+import * as webhooks from './050-webhooks.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -80,4 +82,6 @@ export const migrations: Record<string, Migration> = {
   '043-plans': plans,
   '044-reminders-and-send-times': remindersAndSendTimes,
   '045-no-show-notices': noShowNotices,
+  '047-api-keys': apiKeys,
+  '050-webhooks': webhooks,
 };
