@@ -236,12 +236,12 @@ export async function freshApiKey(db: Db, programId: string, over: FreshKey = {}
     name: 'Our CRM',
     prefix: token.slice(0, SHOWN_KEY_LENGTH),
     token_hash: hashOfSecret(token),
-    permissions: keyPermissions,
     user_id: over.user_id ?? (await makePerson(db, { programId, programRole: 'PROGRAM_ADMIN' })),
     created_by: 'Sari',
     created_at: now(),
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
     ...over,
+    permissions: [...(over.permissions ?? keyPermissions)],
   });
   return { keyId, token, headers: { authorization: `Bearer ${token}` } };
 }

@@ -87,15 +87,16 @@ export async function killWebhooks(
     await until(
       'nothing waits',
       async () => {
-        const waiting = await db
-          .selectFrom('webhook_delivery')
-          .select('event_id')
-          .where('state', '=', 'WAITING')
-          .execute();
+        // What happened is read before it waits.
         const unread = await db
           .selectFrom('webhook_event')
           .select('id')
           .where('read_at', 'is', null)
+          .execute();
+        const waiting = await db
+          .selectFrom('webhook_delivery')
+          .select('event_id')
+          .where('state', '=', 'WAITING')
           .execute();
         return waiting.length + unread.length === 0;
       },

@@ -30,7 +30,7 @@ const verbs = ['SEAT_MOVED', 'LINK_CHANGED', 'EDITED', 'RELOCATED'];
 while (WRITES === 'on') {
   const id = meetings[randomInt(meetings.length)] as string;
   await performPlainly(performer, { actor: { kind: 'SYSTEM', name: 'Test' } }, async (context) => {
-    const { meeting } = await lockMeetingFor(context, id, asStaff());
+    const { meeting } = await lockMeetingFor(context, id, asStaff);
     const said = { historyType: verbs[randomInt(verbs.length)] as string, news: 'LINK_CHANGED' as const };
     await saveAndNotify(context, { ...meeting, updatedAt: context.now }, said);
   });
