@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Clock, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import {
   type DeliveryResult,
@@ -25,6 +25,9 @@ interface WebhookLogProps {
   webhookId: string;
 }
 
+/** How often it is looked what became of messages that wait, in ms. */
+const AGAIN_MS = 3_000;
+
 /** What was sent, or waits: each with what the receiver answered, to be sent again. */
 export function WebhookLog({ program, webhookId }: WebhookLogProps) {
   const params = { programId: program.id, webhookId };
@@ -33,6 +36,13 @@ export function WebhookLog({ program, webhookId }: WebhookLogProps) {
     (nextToken) => ({ params, query: { nextToken } }),
     (page) => page.nextToken,
   );
+  const { refetch } = pages;
+  const waits = pages.data?.pages.some((page) => page.deliveries.some(({ state }) => state === 'WAITING'));
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void refetch(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits, refetch]);
   return (
     <div className="flex flex-col gap-5">
       <Replay params={params} />

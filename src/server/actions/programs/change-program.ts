@@ -24,6 +24,7 @@ import {
   softDeleteProgram,
 } from '../../store/program-settings.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
+import { forgetIntegrations } from '../../store/webhooks.ts';
 
 /**
  * Change a program; what is left out stays (SPEC.md 3 and 5). Race: two who change it come one after the other; a slug
