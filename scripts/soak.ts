@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { killRuns } from '../tests/soak/kill-runs.ts';
 import { killServer } from '../tests/soak/kill-server.ts';
+import { killWebhooksOnItsOwn } from '../tests/soak/kill-webhooks.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
 import { newsRuns } from '../tests/soak/news-runs.ts';
 import { processRun } from '../tests/soak/process-runs.ts';
@@ -32,6 +33,7 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
   --races N           N races of calls that exclude one another, at the same moment, against one server; --run S: from that one on
 
   --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
+  --kill-webhooks N   SIGKILL N times of a process that changes meetings and sends webhooks, while a message is under way
 `;
 
 const refuse = (sentence: string): never => {
@@ -60,6 +62,7 @@ function readOptions() {
         news: { type: 'string' },
         races: { type: 'string' },
         'kill-server': { type: 'string' },
+        'kill-webhooks': { type: 'string' },
         processes: { type: 'string' },
         nats: { type: 'boolean', default: false },
         nginx: { type: 'boolean', default: false },
@@ -104,6 +107,15 @@ if (options['kill-server'] !== undefined) {
   );
   for (const problem of proof.problems) say(`FAILED: ${problem}`);
   say(`\n${proof.kills} kills in ${proof.seconds.toFixed(0)} s: ${proof.problems.length} problems`);
+  process.exit(proof.problems.length > 0 ? 1 : 0);
+}
+
+if (options['kill-webhooks'] !== undefined) {
+  const proof = await killWebhooksOnItsOwn(numberOf(options['kill-webhooks'], 'kill-webhooks'), say);
+  for (const problem of proof.problems) say(`FAILED: ${problem}`);
+  say(
+    `\n${proof.kills} kills: ${proof.written} changes, ${proof.received} messages, ${proof.repeated} of them again; ${proof.problems.length} problems`,
+  );
   process.exit(proof.problems.length > 0 ? 1 : 0);
 }
 

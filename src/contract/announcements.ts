@@ -22,6 +22,7 @@ const calls = { ...ofProgram, may: 'announcement.edit', see: 'announcement.see' 
 
 export const listAnnouncements = endpoint(calls, {
   name: 'listAnnouncements',
+  byKey: true,
   method: 'GET',
   path: '/v2/program/{programId}/announcements',
   shows: ['program'],
@@ -33,6 +34,7 @@ const announcementsShown = ['listAnnouncements'];
 
 export const addAnnouncement = endpoint(calls, {
   name: 'addAnnouncement',
+  byKey: true,
   method: 'POST',
   path: '/v2/program/{programId}/announcements',
   summary:
@@ -44,6 +46,7 @@ export const addAnnouncement = endpoint(calls, {
 
 export const withdrawAnnouncement = endpoint(calls, {
   name: 'withdrawAnnouncement',
+  byKey: true,
   method: 'POST',
   path: '/v2/program/{programId}/announcements/{announcementId}/withdraw',
   summary: 'Takes an announcement from all screens before its end. 409 ANNOUNCEMENT_OVER.',

@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as agreement from './agreement.ts';
 import * as announcements from './announcements.ts';
+import * as apiKeys from './api-keys.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as badges from './badges.ts';
@@ -84,6 +85,7 @@ import * as teamInvitations from './team-invitations.ts';
 import * as teamLinks from './team-links.ts';
 import * as templates from './templates.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as wishes from './wishes.ts';
 
 /** Every call there is. The server answers exactly these; the authorization tests have a row for each. */
@@ -91,6 +93,8 @@ export const api = {
   ...callsOf(admin),
   ...callsOf(agreement),
   ...callsOf(announcements),
+  ...callsOf(apiKeys),
+  ...callsOf(webhooks),
   ...callsOf(assets),
   ...callsOf(audit),
   ...callsOf(badges),

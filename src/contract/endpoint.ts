@@ -15,6 +15,8 @@ export interface CallGroup<
   params?: Params;
   /** Of which changes in a program the answers of its reads tell; see `Declaration`. */
   shows?: readonly ChangeKind[];
+  /** An API key may make them; see `Declaration`. */
+  byKey?: true;
 }
 
 /** A call as it is declared; its group may say who may call it. */
@@ -49,6 +51,11 @@ interface Declaration<
    * does no harm.
    */
   neverKept?: true;
+  /**
+   * Set where an API key that was given the permission may make the call (docs/decisions/083). Left out: no key may, whatever it
+   * was given.
+   */
+  byKey?: true;
   /**
    * Set on reports and sheets: long reads that write nothing. They are read from a replica where the server has one, and
    * always in a transaction that cannot write (docs/decisions/052).

@@ -31,6 +31,7 @@ const calls = {
 
 export const getEvent = endpoint(calls, {
   name: 'getEvent',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}',
   shows: ['event', 'timeslot', 'meeting'],
@@ -129,6 +130,7 @@ export const getTimeslot = endpoint(
   {},
   {
     name: 'getTimeslot',
+    byKey: true,
     method: 'GET',
     path: '/schedule/event/timeslot/{timeslotId}',
     shows: ['event', 'timeslot', 'meeting'],

@@ -98,6 +98,7 @@ export const listAlternatives = endpoint(ofMeeting, {
 
 export const setMeetingLink = endpoint(ofMeeting, {
   name: 'setMeetingLink',
+  byKey: true,
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/link',
   summary: 'The online meeting link of an accepted meeting; it takes precedence over the room’s link.',
@@ -112,6 +113,7 @@ export const createMeeting = endpoint(
   {},
   {
     name: 'createMeeting',
+    byKey: true,
     method: 'POST',
     path: '/schedule/event/meeting',
     summary: 'Staff create an accepted meeting of two organizations at a table of a timeslot.',
@@ -128,6 +130,7 @@ export const getTimeslotSeats = endpoint(
   {},
   {
     name: 'getTimeslotSeats',
+    byKey: true,
     method: 'GET',
     path: '/schedule/event/timeslot/{timeslotId}/seats',
     shows: ['meeting', 'timeslot', 'room', 'event'],

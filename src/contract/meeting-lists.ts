@@ -55,6 +55,7 @@ const calls = { may: 'meeting.browse', about: aboutProgram } as const;
 
 export const listMeetings = endpoint(calls, {
   name: 'listMeetings',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/meeting/v2',
   shows: ['meeting', 'timeslot', 'room', 'organization'],

@@ -39,6 +39,7 @@ export const getMeetingReports = endpoint(
   {},
   {
     name: 'getMeetingReports',
+    byKey: true,
     method: 'GET',
     path: '/schedule/event/meeting/reports',
     reads: 'replica',

@@ -92,6 +92,7 @@ export const listMeetingPurposes = endpoint(
   {},
   {
     name: 'listMeetingPurposes',
+    byKey: true,
     method: 'GET',
     path: '/schedule/event/meeting/purposes',
     shows: [],

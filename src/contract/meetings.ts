@@ -48,6 +48,7 @@ export const acceptForBoth = endpoint(ofMeeting, {
 
 export const getMeeting = endpoint(ofMeeting, {
   name: 'getMeeting',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/meeting/{id}',
   shows: ['meeting', 'timeslot', 'room', 'organization'],
@@ -58,6 +59,7 @@ export const getMeeting = endpoint(ofMeeting, {
 
 export const getMeetingHistory = endpoint(ofMeeting, {
   name: 'getMeetingHistory',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/meeting/{id}/history',
   shows: ['meeting'],
@@ -68,6 +70,7 @@ export const getMeetingHistory = endpoint(ofMeeting, {
 
 export const cancelMeeting = endpoint(ofMeeting, {
   name: 'cancelMeeting',
+  byKey: true,
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/cancel',
   summary: 'Cancel with a reason.',
@@ -92,6 +95,7 @@ export const rejectMeeting = endpoint(ofMeeting, {
 
 export const listFreeTables = endpoint(ofMeeting, {
   name: 'listFreeTables',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/meeting/{id}/seat',
   shows: ['meeting', 'room', 'timeslot', 'event'],
@@ -111,6 +115,7 @@ export const listFreeTables = endpoint(ofMeeting, {
 
 export const moveMeeting = endpoint(ofMeeting, {
   name: 'moveMeeting',
+  byKey: true,
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/seat',
   summary: 'Move an accepted meeting to another table of its timeslot; 409 if it was taken in the meantime.',
@@ -123,6 +128,7 @@ export const moveMeeting = endpoint(ofMeeting, {
 
 export const attendBoth = endpoint(ofMeeting, {
   name: 'attendBoth',
+  byKey: true,
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/attend',
   summary: 'Check-in All: staff check in both parties.',
@@ -135,6 +141,7 @@ export const attendBoth = endpoint(ofMeeting, {
 
 export const attendOwner = endpoint(ofMeeting, {
   name: 'attendOwner',
+  byKey: true,
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/attend/owner',
   summary: 'Check in the invited organization.',
@@ -147,6 +154,7 @@ export const attendOwner = endpoint(ofMeeting, {
 
 export const attendParticipant = endpoint(ofMeeting, {
   name: 'attendParticipant',
+  byKey: true,
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/attend/participant',
   summary: 'Check in the requesting organization.',

@@ -107,6 +107,7 @@ const calls = { may: 'news.see', about: aboutProgram } as const;
 
 export const listProgramNews = endpoint(calls, {
   name: 'listProgramNews',
+  byKey: true,
   method: 'GET',
   path: '/program/{programId}/news',
   shows: [],
@@ -118,6 +119,7 @@ export const listProgramNews = endpoint(calls, {
 
 export const getProgramNews = endpoint(calls, {
   name: 'getProgramNews',
+  byKey: true,
   method: 'GET',
   path: '/program/{programId}/news/{newsId}',
   shows: [],
@@ -132,6 +134,7 @@ export const addNews = endpoint(
   {},
   {
     name: 'addNews',
+    byKey: true,
     method: 'POST',
     path: '/news',
     summary:
@@ -149,6 +152,7 @@ export const updateNews = endpoint(
   {},
   {
     name: 'updateNews',
+    byKey: true,
     method: 'PATCH',
     path: '/news/{id}',
     summary:
@@ -167,6 +171,7 @@ export const deleteNews = endpoint(
   {},
   {
     name: 'deleteNews',
+    byKey: true,
     method: 'DELETE',
     path: '/news/{id}',
     summary: 'Deletes a news item permanently.',

@@ -27,7 +27,15 @@ export function openApiDocument(serverUrl: string): object {
         'Business meeting events: registration, one-to-one meetings, and room check-in that works offline.',
     },
     servers: [{ url: serverUrl }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The identity token of a person, or an API key of a program (`mdapi_…`).',
+        },
+      },
+    },
     paths,
   };
 }
@@ -37,7 +45,8 @@ function operationOf(declared: Endpoint): object {
   return {
     operationId: declared.name,
     summary: declared.summary,
-    description: `Who may: ${permissions[declared.may].join(', ')}.`,
+    description: `Who may: ${permissions[declared.may].join(', ')}.${declared.byKey ? ` By an API key with the permission \`${declared.may}\` too.` : ''}`,
+    ...(declared.byKey ? { 'x-by-key': declared.may } : {}),
     ...(open ? {} : { security: [{ bearer: [] }] }),
     parameters: [
       ...parametersOf(declared.params, 'path'),

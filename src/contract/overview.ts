@@ -28,6 +28,7 @@ export const getProgramOverview = endpoint(
   {},
   {
     name: 'getProgramOverview',
+    byKey: true,
     method: 'GET',
     path: '/v2/program/{programId}/overview',
     reads: 'replica',

@@ -70,6 +70,7 @@ const calls = { ...ofProgram, may: 'participants.see' } as const;
 
 export const listParticipants = endpoint(calls, {
   name: 'listParticipants',
+  byKey: true,
   method: 'GET',
   path: '/program/{programId}/participants',
   shows: ['organization', 'registration', 'member'],
@@ -80,6 +81,7 @@ export const listParticipants = endpoint(calls, {
 
 export const searchParticipants = endpoint(calls, {
   name: 'searchParticipants',
+  byKey: true,
   method: 'GET',
   path: '/program/{programId}/participants/search',
   shows: ['organization', 'registration', 'member'],
@@ -93,6 +95,7 @@ const valuesShape = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const getParticipantFilters = endpoint(calls, {
   name: 'getParticipantFilters',
+  byKey: true,
   method: 'GET',
   path: '/v2/program/{programId}/participant-filters',
   shows: ['organization', 'registration'],
@@ -103,6 +106,7 @@ export const getParticipantFilters = endpoint(calls, {
 
 export const getParticipant = endpoint(calls, {
   name: 'getParticipant',
+  byKey: true,
   method: 'GET',
   path: '/program/{programId}/participants/{organizationId}',
   shows: ['organization', 'registration', 'member'],

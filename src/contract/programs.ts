@@ -49,6 +49,7 @@ export const getMeetingTotals = endpoint(
   {},
   {
     name: 'getMeetingTotals',
+    byKey: true,
     method: 'GET',
     path: '/schedule/event/meeting/totals/status',
     shows: ['meeting'],
@@ -73,6 +74,7 @@ const calls = { ...ofProgram, may: 'room.link', see: 'schedule.see' } as const;
 
 export const listEvents = endpoint(calls, {
   name: 'listEvents',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/program/{programId}',
   shows: ['event', 'timeslot'],
@@ -82,6 +84,7 @@ export const listEvents = endpoint(calls, {
 
 export const listTimeslots = endpoint(calls, {
   name: 'listTimeslots',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}/timeslot',
   shows: ['event', 'timeslot', 'room', 'meeting'],
@@ -92,6 +95,7 @@ export const listTimeslots = endpoint(calls, {
 
 export const listRooms = endpoint(calls, {
   name: 'listRooms',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/program/{programId}/room',
   shows: ['room', 'event'],

@@ -84,6 +84,7 @@ export const listRegistrants = endpoint(
   {},
   {
     name: 'listRegistrants',
+    byKey: true,
     method: 'GET',
     path: '/v2/program/{programId}/registrant',
     shows: ['registration', 'organization', 'member'],

@@ -9,6 +9,7 @@ import { meetingAnswered, meetingShape } from './shapes.ts';
 
 export const listPlaces = endpoint(ofMeeting, {
   name: 'listPlaces',
+  byKey: true,
   method: 'GET',
   path: '/schedule/event/meeting/{id}/place',
   shows: ['meeting', 'room', 'timeslot', 'event'],
@@ -21,6 +22,7 @@ export const listPlaces = endpoint(ofMeeting, {
 
 export const relocateMeeting = endpoint(ofMeeting, {
   name: 'relocateMeeting',
+  byKey: true,
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/place',
   summary:

@@ -49,6 +49,7 @@ const calls = { may: 'registration.review', about: aboutProgram, params } as con
 
 export const previewReview = endpoint(calls, {
   name: 'previewReview',
+  byKey: true,
   method: 'GET',
   path: '/program/{programId}/organization/{organizationId}/registration/status/preview',
   shows: ['registration', 'meeting'],
@@ -61,6 +62,7 @@ export const previewReview = endpoint(calls, {
 
 export const reviewRegistration = endpoint(calls, {
   name: 'reviewRegistration',
+  byKey: true,
   method: 'PUT',
   path: '/program/{programId}/organization/{organizationId}/registration/status',
   summary:

@@ -21,6 +21,7 @@ const calls = { ...ofProgram, may: 'segment.edit', see: 'registrant.see' } as co
 
 export const listSegments = endpoint(calls, {
   name: 'listSegments',
+  byKey: true,
   method: 'GET',
   path: '/v2/program/{programId}/segment',
   shows: [],

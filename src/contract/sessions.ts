@@ -37,6 +37,7 @@ const sessionsShown = ['listSessions', 'listSessionPeople'];
 
 export const listSessions = endpoint(calls, {
   name: 'listSessions',
+  byKey: true,
   method: 'GET',
   path: '/v2/program/{programId}/sessions',
   shows: ['event', 'room', 'meeting', 'organization', 'member'],

@@ -18,6 +18,7 @@ const calls = { ...ofProgram, may: 'tag.edit', see: 'registrant.see' } as const;
 
 export const listTags = endpoint(calls, {
   name: 'listTags',
+  byKey: true,
   method: 'GET',
   path: '/program/{programId}/list_tags',
   shows: [],
@@ -29,6 +30,7 @@ const tagsShown = ['listTags', 'listRegistrants'];
 
 export const addTag = endpoint(calls, {
   name: 'addTag',
+  byKey: true,
   method: 'POST',
   path: '/program/{programId}/new_tags',
   summary: 'Create a tag: a list with one entry.',
@@ -39,6 +41,7 @@ export const addTag = endpoint(calls, {
 
 export const updateTag = endpoint(calls, {
   name: 'updateTag',
+  byKey: true,
   method: 'PUT',
   path: '/program/{programId}/update_tags',
   summary: 'Change the label and description of a tag; its registrants keep it.',
@@ -49,6 +52,7 @@ export const updateTag = endpoint(calls, {
 
 export const deleteTag = endpoint(calls, {
   name: 'deleteTag',
+  byKey: true,
   method: 'DELETE',
   path: '/program/{programId}/delete_tags',
   summary: 'Deletes a tag and removes it from all its registrants; returns their number.',
@@ -61,6 +65,7 @@ export const assignTags = endpoint(
   {},
   {
     name: 'assignTags',
+    byKey: true,
     method: 'PUT',
     path: '/program/assign_tags',
     summary: 'Set the tags of a registrant; tags that are not listed are removed.',

@@ -7,6 +7,7 @@ import { coalescedActions, createActionRegistry } from './actions/action-registr
 import { createDeviceActions } from './actions/devices/device-actions.ts';
 import { createFileActions } from './actions/files/file-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
+import { createWebhookActions } from './actions/integrations/webhook-actions.ts';
 import { createPushActions } from './actions/notifications/push-actions.ts';
 import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
 import type { Config } from './config.ts';
@@ -31,6 +32,7 @@ import { registerDemoGate } from './http/demo-gate.ts';
 import { frameworkAnswers, registerErrors } from './http/error-handler.ts';
 import { registerFiles } from './http/file-route.ts';
 import { registerHealth } from './http/health.ts';
+import { createKeyLane } from './http/key-lane.ts';
 import { createListLane } from './http/list-lane.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { newsHeads } from './http/news-heads.ts';
@@ -198,6 +200,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         proofs: tokens.proofs,
       }),
       ...createFileActions({ signatures, publicUrl: config.publicUrl }),
+      ...createWebhookActions({ testOrigin: config.webhookTestOrigin }),
       ...createPushActions({ publicKey, testOrigin: config.pushTestOrigin }),
       ...createIdentityActions({
         tokens,
@@ -212,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     coalescedActions,
     createListLane(config.listsPerMinute, machine.lists),
     createPullLane(pullLimitsOf(machine.processes)),
+    createKeyLane(config.keyCallsPerMinute, machine.lists),
   );
   const feed = createProgramFeed({ db, hub, eras, clock: performer.clock });
   registerStream(http, performer, tokens, { hub, feed, places: machine.places }, metrics);

@@ -133,6 +133,7 @@ export const values = {
     .min(32, 'it must have 32 characters or more; for example what `openssl rand -hex 32` says'),
   s3Url: text.refine(isS3Address, 'must read https://key:secret@host/bucket?region=…'),
   dailyCap: wholeNumber(1, 10_000_000, 20_000),
+  keyCallsPerMinute: wholeNumber(1, 10_000_000, 300),
   listsPerMinute: wholeNumber(10, 10_000_000, 200),
   natsUrl: text.refine(
     isNatsAddress,

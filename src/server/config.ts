@@ -38,8 +38,10 @@ const environmentShape = z
     TRUST_PROXY: values.onOff.default('off'),
     S3_URL: values.s3Url.optional(),
     PUSH_TEST_ORIGIN: values.origin.optional(),
+    WEBHOOK_TEST_ORIGIN: values.origin.optional(),
     BROADCAST_DAILY_CAP: values.dailyCap.default(20_000),
     EVENT_SCHEDULING: values.onOff.default('on'),
+    API_KEY_CALLS_PER_MINUTE: values.keyCallsPerMinute.default(300),
     LISTS_PER_MINUTE: values.listsPerMinute.default(200),
     CONNECTIONS_PER_ADDRESS: values.connectionsPerAddress.optional(),
     UPGRADE_WITHOUT_BACKUP: values.onOff.default('off'),
@@ -93,8 +95,12 @@ export interface Config {
   trustProxy: boolean;
   /** A push service of a test's own, which need be neither public nor https; undefined: none. */
   pushTestOrigin: string | undefined;
+  /** A receiver of webhooks of a test's own, which need be neither public nor https; undefined: none. */
+  webhookTestOrigin: string | undefined;
   /** SPEC.md 6: "an environment flag disables event scheduling"; off: no program takes requests for meetings. */
   eventScheduling: boolean;
+  /** So many calls an API key may make in a minute (`http/key-lane`). */
+  keyCallsPerMinute: number;
   /** So many lists a token may ask for in a minute (`http/list-lane`). */
   listsPerMinute: number;
   /** So many connections an address may have; 0: no limit, as behind a proxy, where all come from one (`http/connections`). */
@@ -160,12 +166,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY === 'on',
     s3: (env.S3_URL && readS3Address(env.S3_URL)) || undefined,
     pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
+    webhookTestOrigin: env.WEBHOOK_TEST_ORIGIN && new URL(env.WEBHOOK_TEST_ORIGIN).origin,
     eventScheduling: env.EVENT_SCHEDULING === 'on',
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     upgradeWithoutBackup: env.UPGRADE_WITHOUT_BACKUP === 'on',
     secretsKey: env.SECRETS_KEY,
     oidcTestOrigin: env.OIDC_TEST_ORIGIN && new URL(env.OIDC_TEST_ORIGIN).origin,
     nats: (env.NATS_URL && readNatsAddress(env.NATS_URL)) || undefined,
+    keyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     listsPerMinute: env.LISTS_PER_MINUTE,
     webConcurrency: env.WEB_CONCURRENCY ?? Math.min(MOST_PROCESSES, availableParallelism()),
     connectionsPerAddress:

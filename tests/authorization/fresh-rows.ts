@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { API_KEY_PREFIX, SHOWN_KEY_LENGTH } from '../../src/domain/integrations/api-key.ts';
+import { keyPermissions } from '../../src/domain/integrations/key-permissions.ts';
 import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import type { PlanState } from '../../src/domain/plan/plan.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
@@ -177,6 +179,71 @@ export async function freshSegment(db: Db, programId: string): Promise<string> {
     updated_at: at,
   });
   return id;
+}
+
+/** A webhook that is off, with a message that was sent. */
+export async function freshWebhook(db: Db, programId: string, over: object = {}) {
+  const webhookId = randomUUID();
+  const eventId = randomUUID();
+  await insert(db, 'webhook', {
+    program_id: programId,
+    id: webhookId,
+    address: 'https://example.org/hooks',
+    kinds: ['meeting.accepted'],
+    enabled: false,
+    secret: randomBytes(32).toString('base64'),
+    created_by: 'Sari',
+    created_at: now(),
+    ...over,
+  });
+  await insert(db, 'webhook_event', {
+    id: eventId,
+    program_id: programId,
+    source: 'TEST',
+    what: '',
+    subject: eventId,
+    facts: '{}',
+    happened_at: now(),
+    read_at: now(),
+    kind: 'test',
+    body: '{}',
+  });
+  await insert(db, 'webhook_delivery', {
+    webhook_id: webhookId,
+    event_id: eventId,
+    seq: 1,
+    subject: eventId,
+    state: 'SENT',
+    queued_at: now(),
+  });
+  return { webhookId, eventId };
+}
+
+export interface FreshKey {
+  user_id?: string;
+  permissions?: readonly string[];
+  expires_at?: string;
+  revoked_at?: string;
+}
+
+/** An API key with every permission that one can have, and what a system that has it sends. */
+export async function freshApiKey(db: Db, programId: string, over: FreshKey = {}) {
+  const token = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const keyId = randomUUID();
+  await insert(db, 'api_key', {
+    program_id: programId,
+    id: keyId,
+    name: 'Our CRM',
+    prefix: token.slice(0, SHOWN_KEY_LENGTH),
+    token_hash: hashOfSecret(token),
+    user_id: over.user_id ?? (await makePerson(db, { programId, programRole: 'PROGRAM_ADMIN' })),
+    created_by: 'Sari',
+    created_at: now(),
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    ...over,
+    permissions: [...(over.permissions ?? keyPermissions)],
+  });
+  return { keyId, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Plans are made side by side: each has a number of its own, below those that the product gives. */

@@ -54,6 +54,9 @@ const aProfile = () => ({
   phoneNumber: '+62 81255501234',
   jobTitle: 'Founder',
 });
+const ofWebhook = async ({ programId, webhook }: Place): Promise<Request> => ({
+  params: { programId, webhookId: (await webhook()).webhookId },
+});
 const ofMeeting = ({ meetingId }: Place, body?: object): Request => ({ params: { id: meetingId }, body });
 
 const registration = () => ({
@@ -286,6 +289,30 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { tagId: await tag(), label: randomUUID(), description: 'Changed' },
   }),
   deleteTag: async ({ programId, tag }) => ({ params: { programId }, body: { tagId: await tag() } }),
+  listApiKeys: ofProgram,
+  createApiKey: (place) => ({
+    ...ofProgram(place),
+    body: { name: 'Our CRM', permissions: ['registrant.see'], days: 30 },
+  }),
+  listWebhooks: ofProgram,
+  addWebhook: (place) => ({
+    ...ofProgram(place),
+    body: { address: 'https://example.org/hooks', kinds: ['meeting.accepted'] },
+  }),
+  updateWebhook: async ({ programId, webhook }) => ({
+    params: { programId },
+    body: { webhookId: (await webhook()).webhookId, kinds: ['no-show'] },
+  }),
+  deleteWebhook: ofWebhook,
+  renewWebhookSecret: ofWebhook,
+  testWebhook: ofWebhook,
+  listDeliveries: ofWebhook,
+  resendDelivery: async ({ programId, webhook }) => ({ params: { programId, ...(await webhook()) } }),
+  replayWebhook: async (place) => ({
+    ...(await ofWebhook(place)),
+    body: { since: new Date().toISOString() },
+  }),
+  revokeApiKey: async ({ programId, apiKey }) => ({ params: { programId, keyId: await apiKey() } }),
   listSegments: ofProgram,
   addSegment: ({ programId }) => ({
     params: { programId },

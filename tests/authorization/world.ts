@@ -18,7 +18,9 @@ import { makeTabletKey } from '../support/tablet-key.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { expiredInvitation, freshMember, freshProfile, freshStranger } from './fresh-people.ts';
 import {
+  type FreshKey,
   freshAnnouncement,
+  freshApiKey,
   freshAsset,
   freshBadge,
   freshBroadcast,
@@ -37,6 +39,7 @@ import {
   freshSponsor,
   freshTag,
   freshTemplate,
+  freshWebhook,
   pairedTablet,
   refusedCheckIn,
 } from './fresh-rows.ts';
@@ -91,6 +94,10 @@ export interface Place {
   plan(): Promise<string>;
   /** A segment of the program, fresh for each call. */
   segment(): Promise<string>;
+  /** An API key of the program, fresh for each call. */
+  apiKey(): Promise<string>;
+  /** A webhook of the program with a message that was sent, fresh for each call. */
+  webhook(): Promise<{ webhookId: string; eventId: string }>;
   /** An action on many registrants that is under way, fresh for each call. */
   bulk(): Promise<string>;
   /** A picture of the program's library, fresh for each call. */
@@ -178,6 +185,8 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     plan: () => freshPlan(db, program.programId),
     registrant: () => freshRegistrant(db, program.programId),
     segment: () => freshSegment(db, program.programId),
+    webhook: () => freshWebhook(db, program.programId),
+    apiKey: async () => (await freshApiKey(db, program.programId)).keyId,
     bulk: () =>
       freshBulk(db, {
         programId: program.programId,
@@ -229,6 +238,8 @@ const nowhere = (): Place => ({
   plan: async () => randomUUID(),
   registrant: async () => randomUUID(),
   segment: async () => randomUUID(),
+  apiKey: async () => randomUUID(),
+  webhook: async () => ({ webhookId: randomUUID(), eventId: randomUUID() }),
   bulk: async () => randomUUID(),
   asset: async () => randomUUID(),
   sponsor: async () => randomUUID(),
@@ -403,6 +414,27 @@ export async function makeWorld(database: Database): Promise<World> {
   const { publicKey } = makeTabletKey();
   const keyed = await pairedTablet(db, program.programId, { public_key: JSON.stringify(publicKey) });
   bad('the token of a tablet with a key, without its signature', keyed.headers.authorization);
+
+  const superAdmin = await makePerson(db, { userRole: 'SUPER_ADMIN' });
+  const key = async (name: string, here: Kind, there: Kind, programId: string, over: FreshKey) =>
+    add(name, here, there, (await freshApiKey(db, programId, over)).headers);
+  const otherAdmin = await staffOf(other.programId, 'PROGRAM_ADMIN');
+  await key('an API key', 'key', 'foreignKey', program.programId, { user_id: admin });
+  await key('an API key of a super admin', 'key', 'foreignKey', program.programId, { user_id: superAdmin });
+  await key('an API key of the other program', 'foreignKey', 'key', other.programId, { user_id: otherAdmin });
+  await key('an API key whose maker has left the team', 'foreignKey', 'foreignKey', program.programId, {
+    user_id: await makePerson(db),
+  });
+  await key('an API key without permissions', 'emptyKey', 'emptyKey', program.programId, {
+    user_id: admin,
+    permissions: [],
+  });
+  const badKey = async (name: string, over: FreshKey) =>
+    key(name, 'badToken', 'badToken', program.programId, { user_id: admin, ...over });
+  await badKey('an API key that was revoked', { revoked_at: now() });
+  await badKey('an API key that has expired', { expires_at: anHourAgo.toISOString() });
+  await badKey('an API key whose maker was deleted', { user_id: gone });
+  bad('an API key that was never given', `Bearer mdapi_${randomBytes(32).toString('base64url')}`);
 
   return {
     here: await placeOf(db, program),

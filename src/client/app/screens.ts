@@ -132,6 +132,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/registrants/import', async () => (await import('../desk/import/organization-import.tsx')).ProgramImportScreen),
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
   at('/programs/:slug/devices', async () => (await import('../desk/devices/devices-screen.tsx')).DevicesScreen),
+  at('/programs/:slug/integrations', async () => (await import('../desk/integrations/integrations-screen.tsx')).IntegrationsScreen),
   at('/programs/:slug/team', async () => (await import('../desk/programs/team-screen.tsx')).TeamScreen),
   at('/programs/:slug/audit', async () => (await import('../desk/admin/audit-screens.tsx')).ProgramAuditScreen),
   at('/admin', async () => (await import('../desk/admin/admin-screen.tsx')).AdminScreen),

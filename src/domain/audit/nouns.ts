@@ -26,6 +26,8 @@ export const auditNounLabels = {
   TEMPLATE: 'Email template',
   BROADCAST_TEMPLATE: 'Broadcast template',
   BROADCAST: 'Broadcast',
+  API_KEY: 'API key',
+  WEBHOOK: 'Webhook',
   TABLET: 'Tablet',
   TABLET_MESSAGE: 'Message to a tablet',
   TABLET_CODE: 'Code for several tablets',

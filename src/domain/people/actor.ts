@@ -1,5 +1,6 @@
 import type { DeviceScope } from '../devices/device.ts';
 import type { TabletScope } from '../devices/tablet-settings.ts';
+import type { Permission } from './permissions.ts';
 import type { OrganizationRole, PlatformRole, ProgramRole } from './roles.ts';
 
 /** Who acts: a signed-in person for their active organization, a paired tablet, the product itself, or nobody yet. */
@@ -15,6 +16,19 @@ export interface UserActor {
   organizationRole: OrganizationRole | null;
   /** The session the call came by (the refresh token's family), on the server. */
   sessionId?: string;
+  /** The API key by which the call came, on the server: the person is its maker, who acts for one program only. */
+  key?: ActingKey;
+}
+
+/** An API key as a caller (docs/decisions/083). */
+export interface ActingKey {
+  keyId: string;
+  /** What others read in histories. */
+  name: string;
+  programId: string;
+  permissions: readonly Permission[];
+  /** Its maker is the platform's super admin: as good as an admin in its program, and nothing elsewhere. */
+  bySuperAdmin: boolean;
 }
 
 /** A paired tablet at a room door: nobody's account, good for one program only. */
@@ -48,4 +62,14 @@ export interface ProgramStanding {
   programId: string;
   programRole: ProgramRole | null;
   organizationApproved: boolean;
+}
+
+/**
+ * What a key is to a program: what its maker is there at the moment, never more, and in no other program. Null: it is not there
+ * for the key.
+ */
+export function standingOfKey(key: ActingKey, standing: ProgramStanding): ProgramStanding | null {
+  if (standing.programId !== key.programId) return null;
+  const programRole = key.bySuperAdmin ? 'PROGRAM_ADMIN' : standing.programRole;
+  return { programId: standing.programId, programRole, organizationApproved: false };
 }

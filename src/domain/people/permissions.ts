@@ -116,6 +116,9 @@ export const permissions = {
   /** The list of all. */
   'program.administer': ['SUPER_ADMIN'],
 
+  /** API keys and webhooks, with which other systems read and change a program: "Admin full authority". */
+  'integration.manage': ['SUPER_ADMIN', 'PROGRAM_ADMIN'],
+
   /** The trail of its administrative changes: the owner reads it too (SPEC.md 6, "admin-only details"). */
   'audit.see': staff,
   /** The admin area: the platform at a glance, and the whole trail. */
@@ -233,6 +236,10 @@ export type Permission = keyof typeof permissions;
 export const holds = (found: ReadonlySet<Relation>, permission: Permission): boolean =>
   permissions[permission].some((relation) => found.has(relation));
 
+/** Whether a caller was given the permission, where the call came by an API key; everybody else was. */
+export const isGiven = (actor: Actor, permission: Permission): boolean =>
+  actor.kind !== 'USER' || actor.key === undefined || actor.key.permissions.includes(permission);
+
 /** Whether the actor may do this to the object. The product's own work may everything. */
 export const may = (actor: Actor, permission: Permission, facts: ObjectFacts = {}): boolean =>
-  actor.kind === 'SYSTEM' || holds(relationsTo(actor, facts), permission);
+  actor.kind === 'SYSTEM' || (isGiven(actor, permission) && holds(relationsTo(actor, facts), permission));

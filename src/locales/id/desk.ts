@@ -8,6 +8,8 @@ import content from './content.json' with { type: 'json' };
 import deskRules from './desk-rules.json' with { type: 'json' };
 import devices from './devices.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
+import integrations from './integrations.json' with { type: 'json' };
+import integrationsRules from './integrations-rules.json' with { type: 'json' };
 import meetings from './meetings.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import messagesDesk from './messages-desk.json' with { type: 'json' };
@@ -37,6 +39,8 @@ export const words = {
   ...content,
   ...devices,
   ...imports,
+  ...integrations,
+  ...integrationsRules,
   ...meetings,
   ...members,
   ...notifications,

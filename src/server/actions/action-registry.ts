@@ -10,6 +10,7 @@ import type {
   FileCall,
   IdentityCall,
   PushCall,
+  WebhookCall,
 } from '../http/handler.ts';
 import type { DoorHandles } from '../identity/door-handles.ts';
 import type { EraWatch } from '../store/sync-eras.ts';
@@ -23,6 +24,7 @@ import { contentActions } from './content/content-actions.ts';
 import { doorActs } from './event-day/door-acts.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
+import { apiKeyActions } from './integrations/api-key-actions.ts';
 import { invitationActions } from './invitations/invitation-actions.ts';
 import { answerActions } from './meetings/answer-actions.ts';
 import { meetingActions } from './meetings/meeting-actions.ts';
@@ -76,7 +78,7 @@ export const createActionRegistry = (server: {
   links: UnsubscribeLinks;
   doorHandles: DoorHandles;
   dailyCap: number;
-}): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall> => ({
+}): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall | WebhookCall> => ({
   getHealth: async (context) => {
     await sql`select 1`.execute(context.tx);
     return { database: 'ok', version: server.version, time: context.now };
@@ -123,6 +125,7 @@ export const createActionRegistry = (server: {
   ...onBehalfActions,
   ...registrantActions,
   ...segmentActions,
+  ...apiKeyActions,
   ...tagActions,
   ...contentActions,
   ...sponsorActions,

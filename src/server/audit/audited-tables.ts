@@ -399,6 +399,28 @@ export const auditedTables = {
     columns: { ...texts('subject', 'state', 'audience', 'held'), send_at: instant },
     essence: ['subject', 'state', 'audience', 'send_at'],
   },
+  api_key: {
+    noun: 'API_KEY',
+    key: ['program_id', 'id'],
+    object: 'id',
+    program: 'program_id',
+    name: ['name'],
+    columns: { ...texts('name', 'prefix', 'permissions'), expires_at: instant, revoked_at: instant },
+    essence: ['name', 'prefix', 'permissions', 'expires_at'],
+  },
+  webhook: {
+    noun: 'WEBHOOK',
+    key: ['program_id', 'id'],
+    object: 'id',
+    program: 'program_id',
+    name: ['address'],
+    columns: {
+      ...texts('address', 'kinds', 'enabled'),
+      secret: hidden,
+      former_secret_until: instant,
+    },
+    essence: ['address', 'kinds'],
+  },
   device: {
     noun: 'TABLET',
     key: ['program_id', 'id'],

@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/api.ts';
-import { nameOf, type TransactionContext } from '../perform/transaction-context.ts';
+import { accountOf, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { insertAuditLines } from '../store/audit-changes.ts';
 import type { AuditLine } from './describe-changes.ts';
 
@@ -14,12 +14,11 @@ export async function noteInTrail(
   lines: readonly AuditLine[],
   by?: { userId: string; name: string },
 ): Promise<void> {
-  const { actor } = context;
   await insertAuditLines(context.tx, lines, {
     callId: context.newId(),
     call,
     changedAt: context.now,
-    changedBy: by?.userId ?? (actor.kind === 'USER' ? actor.userId : null),
+    changedBy: by?.userId ?? accountOf(context),
     changedByName: by?.name ?? nameOf(context),
   });
 }

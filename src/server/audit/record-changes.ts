@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/api.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
-import { nameOf, type TransactionContext } from '../perform/transaction-context.ts';
+import { accountOf, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { insertAuditLines } from '../store/audit-changes.ts';
 import { consumeNotes, namesOf, watchChanges, zonesOf } from '../store/audit-notes.ts';
 import { type AuditLine, describeChanges, idsToName, type WrittenRow } from './describe-changes.ts';
@@ -33,12 +33,11 @@ async function recordChanges(context: TransactionContext, call: keyof Api): Prom
     nameOf: (_kind, id) => names.get(id),
     zoneOf: await zonesOf(context.tx, timesIn(notes)),
   });
-  const { actor } = context;
   await insertAuditLines(context.tx, lines, {
     callId: context.newId(),
     call,
     changedAt: context.now,
-    changedBy: actor.kind === 'USER' ? actor.userId : null,
+    changedBy: accountOf(context),
     changedByName: whoOf(context, lines),
   });
 }

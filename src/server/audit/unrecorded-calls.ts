@@ -110,6 +110,9 @@ export const unrecordedCalls = {
   settleAttention: 'the check-in says who settled it',
   reportDevice: 'what a device says of itself',
   registerDeviceKey: 'what a device says of itself',
+  resendDelivery: 'the log of the webhook has it',
+  replayWebhook: 'the log of the webhook has it',
+  testWebhook: 'the log of the webhook has it',
   // what changes nothing that anyone else sees
   addContentSection: 'a draft that nobody sees',
   addContentItem: 'a draft that nobody sees',

@@ -10,6 +10,8 @@ import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { TabletScope } from '../../domain/devices/tablet-settings.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
+import type { WebhookOffReason } from '../../domain/integrations/webhook.ts';
+import type { WebhookOccurrence } from '../../domain/integrations/webhook-kinds.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Attendee } from '../../domain/meetings/attendee.ts';
 import type { NoticeArgs } from '../../domain/meetings/late.ts';
@@ -83,6 +85,20 @@ export interface Schema {
     since: Instant;
     ended_at: Instant | null;
     ended_by: string | null;
+  };
+  api_key: {
+    program_id: string;
+    id: string;
+    name: string;
+    prefix: string;
+    token_hash: string;
+    permissions: string[];
+    user_id: string;
+    created_by: string;
+    created_at: Instant;
+    expires_at: Instant;
+    last_used_at: Instant | null;
+    revoked_at: Instant | null;
   };
   app_user: {
     id: string;
@@ -1252,6 +1268,48 @@ export interface Schema {
     venue: Venue;
     closed_at: Instant;
     closed_by: string;
+  };
+  webhook: {
+    program_id: string;
+    id: string;
+    address: string;
+    kinds: string[];
+    enabled: boolean;
+    off_reason: WebhookOffReason | null;
+    failing_since: Instant | null;
+    secret: string;
+    former_secret: string | null;
+    former_secret_until: Instant | null;
+    created_by: string;
+    created_at: Instant;
+  };
+  webhook_delivery: {
+    webhook_id: string;
+    event_id: string;
+    seq: number;
+    subject: string;
+    state: 'WAITING' | 'SENT' | 'FAILED';
+    queued_at: Instant;
+    tries: Generated<number>;
+    next_try_at: Generated<Instant>;
+    last_tried_at: Instant | null;
+    response_status: number | null;
+    problem: string | null;
+  };
+  webhook_event: {
+    id: Generated<string>;
+    seq: Generated<number>;
+    program_id: string;
+    source: WebhookOccurrence['source'];
+    what: string;
+    status: string | null;
+    subject: string;
+    facts: ColumnType<Record<string, unknown>, string, never>;
+    happened_at: Instant;
+    recorded_at: Generated<Instant>;
+    read_at: Instant | null;
+    kind: string | null;
+    body: string | null;
   };
   /** Whom an organization wishes to meet, rather would not, or is to meet as staff wish. */
   wish: {

@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import type { SessionClaims } from '../identity/tokens.ts';
 import { coalesce } from '../perform/request-coalescer.ts';
 import { loadActors, loadMeetingFacts, loadStandings } from '../store/actors.ts';
+import { findApiKeys } from '../store/api-keys.ts';
 import { findPairedDevices } from '../store/devices.ts';
 
 /** So many callers are looked up with one query; more wait for the next. */
@@ -17,6 +18,7 @@ export type AuthLoaders = ReturnType<typeof createAuthLoaders>;
 const createAuthLoaders = (db: Kysely<Schema>) => ({
   actor: coalesce((claims: readonly SessionClaims[]) => loadActors(db, claims), LOOK_UPS),
   device: coalesce((hashes: readonly string[]) => findPairedDevices(db, hashes), LOOK_UPS),
+  key: coalesce((hashes: readonly string[]) => findApiKeys(db, hashes), LOOK_UPS),
   standing: coalesce(
     (asked: readonly { programId: string; actor: UserActor }[]) => loadStandings(db, asked),
     LOOK_UPS,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint, ObjectReference } from '../../contract/endpoint.ts';
-import type { Actor } from '../../domain/people/actor.ts';
+import { type Actor, standingOfKey } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
-import { holds, type Permission, permissions } from '../../domain/people/permissions.ts';
+import { holds, isGiven, type Permission, permissions } from '../../domain/people/permissions.ts';
 import { type ObjectFacts, type Relation, relationsTo } from '../../domain/people/relations.ts';
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
@@ -29,22 +29,34 @@ const readsUnseen = ({ may, method = 'GET' }: Declared): boolean =>
   method === 'GET' && permissions[may].every((relation: Relation) => relation === 'SUPER_ADMIN');
 
 /** What is declared of a call; without a method it is a file to be read. */
-type Declared = Pick<Endpoint, 'may' | 'about'> & Partial<Pick<Endpoint, 'method'>>;
+type Declared = Pick<Endpoint, 'may' | 'about' | 'byKey'> & Partial<Pick<Endpoint, 'method'>>;
 
 /** Whoever acts on an object: a person, or a paired tablet. */
 type Caller = Extract<Actor, { kind: 'USER' | 'DEVICE' }>;
 
 /**
  * Whether this caller may call this at all, before anything of the input is read: nobody who is not known, and a tablet
- * that was revoked or has run out only what every tablet may (deliver what it holds).
+ * that was revoked or has run out only what every tablet may (deliver what it holds); an API key only what is declared for
+ * keys and what it was given, whatever its maker may.
  *
- * @throws Refusal NOT_SIGNED_IN, DEVICE_REVOKED (401)
+ * @throws Refusal NOT_SIGNED_IN, DEVICE_REVOKED (401), NOT_ALLOWED (403)
  */
-export function admit(declared: Pick<Endpoint, 'may'>, actor: Actor): asserts actor is Caller {
+export function admit(declared: Pick<Endpoint, 'may' | 'byKey'>, actor: Actor): asserts actor is Caller {
   if (actor.kind !== 'USER' && actor.kind !== 'DEVICE') throw new Refusal('NOT_SIGNED_IN');
+  if (actor.kind === 'USER' && actor.key) admitKey(declared, actor);
   if (actor.kind !== 'DEVICE' || !actor.revoked) return;
   const granted: readonly Relation[] = permissions[declared.may];
   if (!granted.includes('ANY_DEVICE')) throw new Refusal('DEVICE_REVOKED');
+}
+
+/** Read by developers, in the API's own language. */
+const NOT_FOR_KEYS = 'API keys cannot make this call.';
+const NOT_GIVEN = 'This API key was not given the permission that the call takes.';
+
+function admitKey({ may, byKey }: Pick<Endpoint, 'may' | 'byKey'>, actor: Actor): void {
+  if (!byKey) throw new Refusal('NOT_ALLOWED', { reason: 'NOT_FOR_KEYS' }, NOT_FOR_KEYS);
+  if (!isGiven(actor, may))
+    throw new Refusal('NOT_ALLOWED', { reason: 'KEY_LACKS_PERMISSION', may }, NOT_GIVEN);
 }
 
 /**
@@ -88,7 +100,12 @@ async function loadFacts(
   // What is no id is nothing's: it must not spoil a look-up that others share.
   if (!isUuid(id)) return null;
   if (noun === 'program') return ofProgram(db, id, actor);
-  if (noun === 'meeting' && actor.kind === 'USER') return authLoadersIn(db).meeting({ meetingId: id, actor });
+  if (noun === 'meeting' && actor.kind === 'USER') {
+    const facts = await authLoadersIn(db).meeting({ meetingId: id, actor });
+    if (!facts || !actor.key) return facts;
+    const program = standingOfKey(actor.key, facts.program);
+    return program && { ...facts, program };
+  }
   if (noun === 'meeting') {
     const row = await db
       .selectFrom('meeting')
@@ -131,5 +148,7 @@ async function ofProgram(db: Kysely<Schema>, programId: string, actor: Caller): 
     actor.kind === 'DEVICE'
       ? await loadTabletStanding(db, programId)
       : await authLoadersIn(db).standing({ programId, actor });
-  return program && { program };
+  const standing =
+    program && actor.kind === 'USER' && actor.key ? standingOfKey(actor.key, program) : program;
+  return standing && { program: standing };
 }

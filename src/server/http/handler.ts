@@ -29,6 +29,9 @@ export type DeviceCall = keyof CallsOf<
 /** The calls about files: they need signed addresses. */
 export type FileCall = keyof CallsOf<typeof import('../../contract/files.ts')>;
 
+/** The calls about webhooks: they need to know which addresses they may lead to. */
+export type WebhookCall = keyof CallsOf<typeof import('../../contract/webhooks.ts')>;
+
 /** The calls about messages for browsers: they need the key that push services know us by. */
 export type PushCall = 'getPushKey' | 'subscribePush' | 'unsubscribePush';
 

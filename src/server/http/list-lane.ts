@@ -16,7 +16,8 @@ export interface ListLane {
 export function createListLane(mostPerMinute: number, counts: ListCounts = createListCounts()): ListLane {
   return {
     async enter(declared, actor, now) {
-      if (actor.kind !== 'USER' || !isList(declared)) return;
+      // A key has a limit of its own, of all its calls.
+      if (actor.kind !== 'USER' || actor.key || !isList(declared)) return;
       const at = now.getTime();
       const { count, windowEnds } = await counts.count(actor.sessionId ?? actor.userId, at);
       if (count > mostPerMinute)

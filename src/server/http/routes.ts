@@ -20,6 +20,7 @@ import type { TransactionContext } from '../perform/transaction-context.ts';
 import { admit, authorize } from './authorize.ts';
 import { registerDeviceProofs } from './device-proof.ts';
 import type { Actions, CoalescedActions } from './handler.ts';
+import type { KeyLane } from './key-lane.ts';
 import type { ListLane } from './list-lane.ts';
 import { createPullLane, type PullLane } from './pull-lane.ts';
 import { readDevice, readSession } from './session.ts';
@@ -47,6 +48,7 @@ export function registerRoutes(
   gathered: CoalescedActions = {},
   lists?: ListLane,
   pulls: PullLane = createPullLane(),
+  keys?: KeyLane,
 ): void {
   // JSON in: the framework would hand over plain text as well.
   app.removeContentTypeParser('text/plain');
@@ -68,7 +70,7 @@ export function registerRoutes(
       url: `/api${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         const answer = await pulls.pass(declared, request, () =>
-          answerCall(declared, performing, request, { performer, tokens, lists }),
+          answerCall(declared, performing, request, { performer, tokens, lists, keys }),
         );
         return send(reply, answer);
       },
@@ -90,7 +92,12 @@ async function answerCall(
   declared: Endpoint,
   performing: Performing,
   request: FastifyRequest,
-  { performer, tokens, lists }: { performer: Performer; tokens: Tokens; lists: ListLane | undefined },
+  {
+    performer,
+    tokens,
+    lists,
+    keys,
+  }: { performer: Performer; tokens: Tokens; lists: ListLane | undefined; keys: KeyLane | undefined },
 ): Promise<Answer> {
   // An open call is nobody's: whoever signs in or out again may still carry a token that has run out.
   const actor: Actor =
@@ -99,6 +106,7 @@ async function answerCall(
       : await readSession(request, performer.db, tokens, performer.clock());
   // Who may not call learns nothing about the input of a closed route.
   if (declared.may !== 'open') admit(declared, actor);
+  await keys?.enter(actor, performer.clock());
   await lists?.enter(declared, actor, performer.clock());
   const input = validate(declared, request);
   const facts = await authorize(performer.db, declared, actor, input);

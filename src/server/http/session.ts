@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../contract/envelope.ts';
 import { deviceExpiry } from '../../domain/devices/device.ts';
 import { isKeyedName } from '../../domain/devices/device-key.ts';
-import type { Actor, DeviceActor } from '../../domain/people/actor.ts';
+import { API_KEY_PREFIX, isKeyValid } from '../../domain/integrations/api-key.ts';
+import type { Actor, DeviceActor, UserActor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
 import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { Refusal } from '../perform/refusal.ts';
+import { noteKeyUse } from '../store/api-keys.ts';
 import { authLoadersIn } from './auth-loaders.ts';
 import { assertProof } from './device-proof.ts';
 
@@ -18,7 +20,7 @@ import { assertProof } from './device-proof.ts';
  * A tablet with a key has no token: it says its name, which is worth nothing without the key's signature over this very
  * call.
  *
- * @throws Refusal SESSION_EXPIRED, DEVICE_NONCE, DEVICE_PROOF_WRONG (401)
+ * @throws Refusal SESSION_EXPIRED (an API key that is not valid too), DEVICE_NONCE, DEVICE_PROOF_WRONG (401)
  */
 export async function readSession(
   request: FastifyRequest,
@@ -32,10 +34,38 @@ export async function readSession(
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('SESSION_EXPIRED');
   if (token.startsWith(DEVICE_TOKEN_PREFIX) || isKeyedName(token))
     return await readTablet(request, db, tokens, token, now);
+  if (token.startsWith(API_KEY_PREFIX)) return await readKey(db, token, now);
   const claims = await tokens.read(token, now);
   const actor = claims && (await authLoadersIn(db).actor(claims));
   if (!actor) throw new Refusal('SESSION_EXPIRED');
   return actor;
+}
+
+/** Read by developers, in the API's own language. */
+const NO_SUCH_KEY = 'This API key is not valid: it was never given, was revoked, or has expired.';
+
+/**
+ * An API key as it stands now. It is looked up by its digest: 256 random bits are not guessed, nor found bit by bit by how
+ * long a look-up takes, since nobody can choose the bits of a digest (docs/decisions/083).
+ *
+ * @throws Refusal SESSION_EXPIRED for a key that is not valid
+ */
+async function readKey(db: Kysely<Schema>, token: string, now: Date): Promise<UserActor> {
+  const found = await authLoadersIn(db).key(hashOfSecret(token));
+  const at = now.toISOString();
+  if (!found || !isKeyValid(found, at)) throw new Refusal('SESSION_EXPIRED', {}, NO_SUCH_KEY);
+  await noteKeyUse(db, found, at);
+  const { userId, userName, bySuperAdmin, keyId, name, programId, permissions } = found;
+  return {
+    kind: 'USER',
+    userId,
+    name: userName,
+    // What its maker is elsewhere, and for which organization they act, is none of the key's.
+    userRole: 'USER',
+    organizationId: null,
+    organizationRole: null,
+    key: { keyId, name, programId, permissions, bySuperAdmin },
+  };
 }
 
 /** A paired tablet as it stands now. @throws Refusal SESSION_EXPIRED for a token that was never given; for an unsigned call */

@@ -1,5 +1,6 @@
 import type { DatabaseLog } from '../db/database-log.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
+import { noteNoShows } from '../webhooks/note-no-shows.ts';
 import { remindWhoIsDue } from './remind.ts';
 import { tellOfNoShows } from './tell-no-shows.ts';
 import { askWhoIsMissing, tellWhoMeets } from './tell-running.ts';
@@ -19,6 +20,7 @@ const looks = [
   { tell: tellWhoMeets, done: 'people were told that their meetings begin', most: 40 },
   { tell: askWhoIsMissing, done: 'people were asked whether they come', most: 40 },
   { tell: tellOfNoShows, done: 'no-shows were told to both sides', most: 40 },
+  { tell: noteNoShows, done: 'no-shows were noted for webhooks', most: 40 },
 ];
 
 export function startReminderClock(

@@ -62,12 +62,17 @@ export interface TransactionContext {
 export function nameOf(context: Pick<TransactionContext, 'actor' | 'device'>): string {
   const { actor, device } = context;
   if (actor.kind === 'DEVICE' || actor.kind === 'SYSTEM') return actor.name;
+  if (actor.kind === 'USER' && actor.key) return `${actor.key.name} (API key)`;
   const person = actor.kind === 'USER' ? actor.name || 'Member' : 'Visitor';
   return device?.name ? `${person} (${device.name})` : person;
 }
 
+/** The account that the trail names beside the name; null: nobody's own doing, such as that of an API key or a tablet. */
+export const accountOf = ({ actor }: Pick<TransactionContext, 'actor'>): string | null =>
+  actor.kind === 'USER' && !actor.key ? actor.userId : null;
+
 /** Who calls, whatever the token: the owner of idempotency keys and of operations (API.md, Conventions). */
 export function callerKey(actor: Actor): string {
-  if (actor.kind === 'USER') return `user:${actor.userId}`;
+  if (actor.kind === 'USER') return actor.key ? `key:${actor.key.keyId}` : `user:${actor.userId}`;
   return actor.kind === 'DEVICE' ? `device:${actor.deviceId}` : actor.kind.toLowerCase();
 }

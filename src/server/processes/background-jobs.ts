@@ -22,13 +22,17 @@ import { startSuggestionClock } from '../services/wishes/suggestion-clock.ts';
 import { purgeExpiredNoShows } from '../store/no-show-notices.ts';
 import { purgeExpiredNotifications } from '../store/notifications.ts';
 import { purgeExpiredReminders } from '../store/reminders.ts';
+import { purgeOldEvents } from '../store/webhook-deliveries.ts';
+import { createWebhookOutbox } from '../webhooks/webhook-outbox.ts';
+import { createWebhookSender } from '../webhooks/webhook-sender.ts';
+import { version } from './product-files.ts';
 
 /** How often what is no longer needed is deleted, in ms. */
 const TIDY_MS = 3_600_000;
 
 /**
  * What the server does by itself: reminders, requests that expire, offers of released tables, pairs that both wish to meet, suggestions, invitations to claim and to take part
- * again, actions on many registrants, plans, broadcasts, deletion of what is no longer needed, backups.
+ * again, webhooks, actions on many registrants, plans, broadcasts, deletion of what is no longer needed, backups.
  */
 export interface BackgroundJobs {
   /** Begins nothing any more; settles when what is under way has ended. */
@@ -56,6 +60,7 @@ export async function startBackgroundJobs(
     await purgeExpiredNotifications(db, now);
     await purgeExpiredReminders(db, now);
     await purgeExpiredNoShows(db, now);
+    await purgeOldEvents(db, now);
   };
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));
@@ -70,6 +75,11 @@ export async function startBackgroundJobs(
   const claims = startClaimPump(performer, log);
   const links = createUnsubscribeLinks(await loadSecret(db), config.publicUrl);
   const returns = startReturnPump(performer, log, links);
+  const webhooks = createWebhookOutbox(
+    performer,
+    createWebhookSender(version, config.webhookTestOrigin),
+    log,
+  );
   const bulk = startBulkPump(performer, log);
   const plans = startPlanRunner(performer, log);
   const broadcasts = startBroadcastPump(performer, log, {
@@ -87,6 +97,7 @@ export async function startBackgroundJobs(
       await suggestions.stop();
       await claims.stop();
       await returns.stop();
+      await webhooks.stop();
       await bulk.stop();
       await plans.stop();
       await broadcasts.stop();

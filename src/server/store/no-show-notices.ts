@@ -12,10 +12,18 @@ import { here } from './missed.ts';
 /** No meeting is longer, in minutes: for the index of the starts. */
 const LONGEST_MINUTES = 12 * 60;
 
-/** Whether someone is missing in the meeting `m`, which is over, and nobody was written to of it. */
-const untold = sql<boolean>`m.meeting_status = 'ACCEPTED' and not m.is_deleted
-  and not (${here('owner')} and ${here('participant')})
+/** Whether someone is missing in the meeting `m`, which is over. */
+const missed = sql<boolean>`m.meeting_status = 'ACCEPTED' and not m.is_deleted
+  and not (${here('owner')} and ${here('participant')})`;
+
+/** The same of one of which nobody was written to. */
+const untold = sql<boolean>`${missed}
   and not exists (select from no_show_notice n where n.meeting_id = m.id and n.start_at = m.start_at)`;
+
+/** The same of one that is not noted for webhooks. */
+const unnoted = sql<boolean>`${missed}
+  and not exists (select from webhook_event e where e.source = 'NO_SHOW' and e.subject = m.id
+    and (e.what)::timestamptz = m.start_at)`;
 
 /** The programs that want it told, with meetings that have ended within these times; and since when they want it. */
 export async function programsWithNoShows(
@@ -58,12 +66,15 @@ export async function checkingDevices(db: Kysely<Schema>, programId: string): Pr
  * Meetings of a program that have ended within these times, in which someone is missing, and of which nobody was written to. With a share of
  * each row: a check-in of one waits until people are written to, and one that is being changed is left for the next look. One with
  * a check-in that needs attention is left too: staff settle first who was there.
+ *
+ * @param told who is told: of a meeting of which they know they are not told again
  */
 export async function lockNoShows(
   tx: Kysely<Schema>,
   programId: string,
   { after, until }: EndsWithin,
   most: number,
+  told: 'PEOPLE' | 'WEBHOOK' = 'PEOPLE',
 ): Promise<Meeting[]> {
   const rows = await tx
     .selectFrom('meeting as m')
@@ -71,7 +82,7 @@ export async function lockNoShows(
     .selectAll('m')
     .select('r.meeting_link as room_link')
     .where('m.program_id', '=', programId)
-    .where(untold)
+    .where(told === 'PEOPLE' ? untold : unnoted)
     .where('m.start_at', '>', addMinutes(after, -LONGEST_MINUTES))
     .where('m.end_at', '>', after)
     .where('m.end_at', '<=', until)

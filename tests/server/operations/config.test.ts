@@ -46,6 +46,7 @@ const bad: [name: string, value: string, more?: Record<string, string>][] = [
   ['REFRESH_TTL_S', '99999999999'],
   ['DEVICE_TOKEN_TTL_S', '99999999999'],
   ['BROADCAST_DAILY_CAP', '-1'],
+  ['API_KEY_CALLS_PER_MINUTE', '0'],
   ['LISTS_PER_MINUTE', '0'],
   ['CONNECTIONS_PER_ADDRESS', 'many'],
   ['WEB_CONCURRENCY', '0'],

@@ -24,6 +24,7 @@ import {
   softDeleteProgram,
 } from '../../store/program-settings.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
+import { forgetIntegrations } from '../../store/webhooks.ts';
 
 /**
  * Change a program; what is left out stays (SPEC.md 3 and 5). Race: two who change it come one after the other; a slug
@@ -101,6 +102,7 @@ export async function deleteProgram(
   if (!isProgramName(programName, program.name))
     throw badInput({ path: 'programName', message: NAME_DIFFERS });
   await softDeleteProgram(context.tx, programId, context.now);
+  await forgetIntegrations(context.tx, programId);
   context.nudge(programId, ['EVERYBODY'], ['program']);
   return { deleted: true };
 }

@@ -16,7 +16,7 @@ export async function listSessions(
 ): Promise<GivenResultOf<typeof listCall>> {
   const { tx, actor } = context;
   const sessions = await listProgramSessions(tx, programId);
-  const own = actor.kind === 'USER' ? await sessionsOfPerson(tx, programId, actor.userId) : [];
+  const own = actor.kind === 'USER' && !actor.key ? await sessionsOfPerson(tx, programId, actor.userId) : [];
   const mine = new Set(own.map(({ sessionId }) => sessionId));
   const effect = await effects(context, programId);
   return {

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, KeyRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { getProgramSettings, type ProgramSettingsResult } from '../../../../contract/program-settings.ts';
 import type { ProgramResult } from '../../../../contract/programs.ts';
@@ -40,11 +40,18 @@ function EditProgram({ program }: { program: ProgramResult }) {
         title={editor ? t('Edit program') : t('Program settings')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         actions={
-          editor && may(actor, 'program.create') ? (
-            <ButtonLink to={`/programs/${program.slug}/copy`} icon={Copy}>
-              {t('Copy program')}
-            </ButtonLink>
-          ) : null
+          <>
+            {may(actor, 'integration.manage', standing) ? (
+              <ButtonLink to={`/programs/${program.slug}/integrations`} icon={KeyRound}>
+                {t('API keys and webhooks')}
+              </ButtonLink>
+            ) : null}
+            {editor && may(actor, 'program.create') ? (
+              <ButtonLink to={`/programs/${program.slug}/copy`} icon={Copy}>
+                {t('Copy program')}
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <QueryView query={query} fresh rows={8} loading={t('Loading the program')}>

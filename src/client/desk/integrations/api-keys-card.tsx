@@ -1,0 +1,124 @@
+import { CircleCheck, CircleOff, KeyRound, Plus, TimerOff } from 'lucide-react';
+import { useState } from 'react';
+import { type ApiKeyResult, listApiKeys } from '../../../contract/api-keys.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { isKeyValid } from '../../../domain/integrations/api-key.ts';
+import { keyPermissionLabels } from '../../../domain/integrations/key-permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
+import { QueryView } from '../query-view.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { moment } from './moment.ts';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+/** The keys of a program: made, copied once, looked at, revoked. */
+export function ApiKeysCard({ program }: { program: ProgramResult }) {
+  const query = useApiQuery(listApiKeys, { params: { programId: program.id } });
+  const now = usePresent(60_000);
+  const [making, setMaking] = useState(false);
+  // The key is told once: only its digest is kept.
+  const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  const [revoking, setRevoking] = useState<ApiKeyResult | null>(null);
+  return (
+    <Card
+      title={t('API keys')}
+      description={t(
+        'With a key another system calls the API for this program: it can do what you allow it here, as long as you may do it yourself.',
+      )}
+      actions={
+        <Button icon={Plus} onClick={() => setMaking(true)}>
+          {t('New API key')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {made ? (
+          <ShownOnce
+            title={t('Copy the key “{name}” now: it will not be shown again.', { name: made.name })}
+            secret={made.token}
+            copy={t('Copy the key')}
+            onDone={() => setMade(null)}
+          />
+        ) : null}
+        <QueryView query={query} rows={3} loading={t('Loading the API keys')}>
+          {({ keys }) =>
+            keys.length === 0 ? (
+              <EmptyState icon={KeyRound} title={t('No API keys yet')} />
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {keys.map((key) => (
+                  <li key={key.keyId}>
+                    <KeyRow
+                      apiKey={key}
+                      zone={program.timezone}
+                      onRevoke={isKeyValid(key, now) ? () => setRevoking(key) : undefined}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </div>
+      <FormDialog open={making} onOpenChange={setMaking} title={t('New API key')} size="lg">
+        {making ? (
+          <ApiKeyForm
+            programId={program.id}
+            onDone={() => setMaking(false)}
+            onMade={({ name, token }) => {
+              setMaking(false);
+              setMade({ name, token });
+            }}
+          />
+        ) : null}
+      </FormDialog>
+      <RevokeKeyDialog programId={program.id} apiKey={revoking} onClose={() => setRevoking(null)} />
+    </Card>
+  );
+}
+
+interface KeyRowProps {
+  apiKey: ApiKeyResult;
+  zone: string;
+  /** Undefined: it has ended. */
+  onRevoke: (() => void) | undefined;
+}
+
+function KeyRow({ apiKey, zone, onRevoke }: KeyRowProps) {
+  const { name, prefix, permissions, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt } = apiKey;
+  return (
+    <article aria-label={name} className="flex flex-col gap-2 rounded-card bg-sunken p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{name}</h3>
+        <code className="text-sm text-muted">{prefix}…</code>
+        <StatusPill
+          tone={onRevoke ? 'good' : 'neutral'}
+          icon={onRevoke ? CircleCheck : revokedAt ? CircleOff : TimerOff}
+        >
+          {onRevoke ? t('Valid') : revokedAt ? t('Revoked') : t('Expired')}
+        </StatusPill>
+      </div>
+      <p className="text-sm">{permissions.map((one) => t(keyPermissionLabels[one])).join(' · ')}</p>
+      <p className="figures text-sm text-muted">
+        {t('Made by {name}, {made}. Valid until {end}.', {
+          name: createdBy,
+          made: moment(createdAt, zone),
+          end: moment(revokedAt ?? expiresAt, zone),
+        })}{' '}
+        {lastUsedAt ? t('Last used {when}.', { when: moment(lastUsedAt, zone) }) : t('Never used.')}
+      </p>
+      {onRevoke ? (
+        <Button icon={CircleOff} className="self-start" onClick={onRevoke}>
+          {t('Revoke')}
+        </Button>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,242 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeliveryResult } from '../../contract/webhooks.ts';
+import { KEPT_DAYS } from '../../domain/integrations/webhook.ts';
+import type { WebhookOccurrence } from '../../domain/integrations/webhook-kinds.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import { addMinutes } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * What happened and what of it is sent to webhooks: SQL in, shapes out. What is due is told by the database's clock, as for
+ * all outboxes: processes with other clocks agree on it.
+ */
+
+type Db = Kysely<Schema>;
+
+/** One of all processes reads what happened: so what is about one thing gets into the line in its order. */
+const READING = 4_050_001;
+
+/** An occurrence that nobody has read yet. */
+export interface UnreadOccurrence extends WebhookOccurrence {
+  id: string;
+}
+
+/** What happened and was not read yet, in order; nothing where another process reads. In the caller's transaction. */
+export async function lockUnread(tx: Db, most: number): Promise<UnreadOccurrence[]> {
+  const { rows: locks } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${READING}) as taken`.execute(tx);
+  if (!locks[0]?.taken) return [];
+  const { rows } = await sql<UnreadOccurrence>`
+    select id, program_id as "programId", source, what, status, subject, facts, happened_at as "happenedAt"
+    from webhook_event where read_at is null order by seq limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** An occurrence with what is sent of it; `kind` null: nobody is told. */
+export interface ReadOccurrence {
+  id: string;
+  kind: string | null;
+  body: string | null;
+}
+
+/** Writes what is sent, and puts it into the line of each webhook that wants it. */
+export async function queueRead(tx: Db, read: readonly ReadOccurrence[]): Promise<void> {
+  if (read.length === 0) return;
+  const ids = read.map(({ id }) => id);
+  await sql`
+    update webhook_event e set read_at = now(), kind = r.kind, body = r.body
+    from unnest(${ids}::uuid[], ${read.map(({ kind }) => kind)}::text[], ${read.map(({ body }) => body)}::text[])
+      as r(id, kind, body)
+    where e.id = r.id`.execute(tx);
+  await sql`
+    insert into webhook_delivery (webhook_id, event_id, seq, subject, state, queued_at)
+    select w.id, e.id, e.seq, e.subject, 'WAITING', e.recorded_at
+    from webhook_event e join webhook w on w.program_id = e.program_id and w.enabled and e.kind = any(w.kinds)
+    where e.id = any(${ids}::uuid[])
+    on conflict do nothing`.execute(tx);
+}
+
+/** What waited when a backup was restored may have been sent since the backup was written: staff decide. */
+export async function holdBefore(db: Db, restoredAt: Instant): Promise<void> {
+  await sql`
+    update webhook_delivery set state = 'FAILED', problem = ${RESTORED}
+    where state = 'WAITING' and queued_at <= ${restoredAt}::timestamptz`.execute(db);
+}
+
+/** Why something was not sent that waited in a backup. */
+export const RESTORED = 'a backup was restored';
+
+export interface ClaimedDelivery {
+  webhookId: string;
+  eventId: string;
+  programId: string;
+  address: string;
+  body: string;
+  secret: string;
+  /** Signs as well; null: there is none any more. */
+  formerSecret: string | null;
+  /** Tries so far, this one counted. */
+  tries: number;
+}
+
+/**
+ * Takes what is due, oldest first, for `leaseMs`: no other process gets it meanwhile. Of what is about one thing only the first
+ * that waits, however long that takes.
+ */
+export async function claimDeliveries(db: Db, most: number, leaseMs: number): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with due as (
+      select d.webhook_id, d.event_id from webhook_delivery d
+      where d.state = 'WAITING' and d.next_try_at <= now()
+        and exists (select from webhook w join program p on p.id = w.program_id
+          where w.id = d.webhook_id and w.enabled and not p.is_deleted)
+        and not exists (select from webhook_delivery b where b.webhook_id = d.webhook_id and b.subject = d.subject
+          and b.state = 'WAITING' and b.seq < d.seq)
+      order by d.next_try_at, d.seq limit ${most} for update of d skip locked
+    )
+    update webhook_delivery d
+    set tries = d.tries + 1, last_tried_at = now(), next_try_at = now() + ${leaseMs} * interval '1 millisecond'
+    from due, webhook w, webhook_event e
+    where d.webhook_id = due.webhook_id and d.event_id = due.event_id and w.id = d.webhook_id and e.id = d.event_id
+    returning d.webhook_id as "webhookId", d.event_id as "eventId", w.program_id as "programId", w.address,
+      e.body, w.secret, d.tries,
+      case when w.former_secret_until > now() then w.former_secret end as "formerSecret"`.execute(db);
+  return rows;
+}
+
+/** The receiver has it; whatever failed before is over. */
+export async function markDelivered(
+  db: Db,
+  { webhookId, eventId }: Pick<ClaimedDelivery, 'webhookId' | 'eventId'>,
+  status: number,
+): Promise<void> {
+  await sql`
+    with sent as (
+      update webhook_delivery set state = 'SENT', response_status = ${status}, problem = null
+      where webhook_id = ${webhookId} and event_id = ${eventId}
+    )
+    update webhook set failing_since = null where id = ${webhookId} and failing_since is not null`.execute(
+    db,
+  );
+}
+
+/**
+ * Not this time: it is due again `waitMs` from now; null: it is given up.
+ *
+ * @returns since when every try has failed
+ */
+export async function markUndelivered(
+  db: Db,
+  { webhookId, eventId }: Pick<ClaimedDelivery, 'webhookId' | 'eventId'>,
+  failure: { status: number | null; problem: string; waitMs: number | null; now: Instant },
+): Promise<Instant | null> {
+  const { status, problem, waitMs, now } = failure;
+  await sql`
+    update webhook_delivery set state = ${waitMs === null ? 'FAILED' : 'WAITING'}, response_status = ${status},
+      problem = ${problem}, next_try_at = now() + ${waitMs ?? 0} * interval '1 millisecond'
+    where webhook_id = ${webhookId} and event_id = ${eventId} and state = 'WAITING'`.execute(db);
+  const { rows } = await sql<{ since: Instant }>`
+    update webhook set failing_since = coalesce(failing_since, ${now}::timestamptz) where id = ${webhookId}
+    returning failing_since as since`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** Turns it off, because nothing reaches it. @returns its address; null: someone was quicker */
+export async function turnOffFailing(tx: Db, webhookId: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('webhook')
+    .set({ enabled: false, off_reason: 'FAILING' })
+    .where('id', '=', webhookId)
+    .where('enabled', '=', true)
+    .returning('address')
+    .executeTakeFirst();
+  return row?.address ?? null;
+}
+
+/** Something that happened and is noted by the product itself. @returns whether it was not noted before */
+export async function noteOccurrence(tx: Db, id: string, occurrence: WebhookOccurrence): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_event')
+    .values({
+      id,
+      program_id: occurrence.programId,
+      source: occurrence.source,
+      what: occurrence.what,
+      status: occurrence.status,
+      subject: occurrence.subject,
+      facts: JSON.stringify(occurrence.facts),
+      happened_at: occurrence.happenedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Puts one event into the line of one webhook, whatever kinds it wants. */
+export const queueFor = async (tx: Db, webhookId: string, eventId: string): Promise<void> =>
+  void (await sql`
+    insert into webhook_delivery (webhook_id, event_id, seq, subject, state, queued_at)
+    select ${webhookId}, id, seq, subject, 'WAITING', now() from webhook_event where id = ${eventId}`.execute(
+    tx,
+  ));
+
+const again = sql`state = 'WAITING', queued_at = now(), tries = 0, next_try_at = now(), problem = null`;
+
+/** Puts a message into the line again. @returns whether it was there */
+export async function queueAgain(tx: Db, webhookId: string, eventId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhook_delivery set ${again} where webhook_id = ${webhookId} and event_id = ${eventId}`.execute(
+    tx,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Puts everything into the line again that the webhook wants and that happened since. @returns how many */
+export async function queueSince(tx: Db, webhookId: string, since: Instant): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_delivery (webhook_id, event_id, seq, subject, state, queued_at)
+    select w.id, e.id, e.seq, e.subject, 'WAITING', now()
+    from webhook w join webhook_event e on e.program_id = w.program_id and e.kind = any(w.kinds)
+    where w.id = ${webhookId} and e.happened_at >= ${since}::timestamptz
+    on conflict (webhook_id, event_id) do update set ${again}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** A page of what was sent, or waits, the newest first. @param before the place of the last one of the page before */
+export async function deliveriesOf(
+  db: Db,
+  webhookId: string,
+  limit: number,
+  before: number | null,
+): Promise<(DeliveryResult & { seq: number })[]> {
+  const rows = await db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook_event as e', 'e.id', 'd.event_id')
+    .select(['d.event_id', 'd.seq', 'd.state', 'd.tries', 'd.next_try_at', 'd.last_tried_at'])
+    .select(['d.response_status', 'd.problem', 'e.kind', 'e.body', 'e.happened_at'])
+    .where('d.webhook_id', '=', webhookId)
+    .$if(before !== null, (all) => all.where('d.seq', '<', before as number))
+    .orderBy('d.seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    eventId: row.event_id,
+    kind: row.kind ?? '',
+    body: row.body ?? '',
+    state: row.state,
+    happenedAt: row.happened_at,
+    tries: row.tries,
+    lastTriedAt: row.last_tried_at,
+    nextTryAt: row.state === 'WAITING' ? row.next_try_at : null,
+    responseStatus: row.response_status,
+    problem: row.problem,
+  }));
+}
+
+/** What happened so long ago is looked at and sent again by nobody. */
+export const purgeOldEvents = async (db: Db, now: Instant): Promise<void> =>
+  void (await db
+    .deleteFrom('webhook_event')
+    .where('recorded_at', '<', addMinutes(now, -KEPT_DAYS * 24 * 60))
+    .execute());

@@ -1,0 +1,478 @@
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import type { WebhookKind } from '../../../src/domain/integrations/webhook-kinds.ts';
+import { webhookKinds } from '../../../src/domain/integrations/webhook-kinds.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import type { OutboxWorker } from '../../../src/server/outbox/worker.ts';
+import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { RESTORED_AT } from '../../../src/server/store/last-restore.ts';
+import { purgeOldEvents } from '../../../src/server/store/webhook-deliveries.ts';
+import { noteNoShows } from '../../../src/server/webhooks/note-no-shows.ts';
+import { createWebhookOutbox } from '../../../src/server/webhooks/webhook-outbox.ts';
+import { createWebhookSender } from '../../../src/server/webhooks/webhook-sender.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { quietLog } from '../../support/quiet-log.ts';
+import { insert, rowsOf, update } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
+import { readWebhook, startWebhookReceiver } from '../../support/webhook-receiver.ts';
+
+/** Webhooks by Standard Webhooks (docs/decisions/084), to a receiver that verifies each message by the reference library. */
+
+// The reference library refuses what was signed at another time.
+const now = new Date().toISOString();
+const receiver = await startWebhookReceiver();
+const { test, database, db, program, as } = programTest({
+  environment: { WEBHOOK_TEST_ORIGIN: receiver.origin },
+  program: { now: addMinutes(now, 60), organizations: 3, timeslots: 4 },
+});
+test.afterAll(() => receiver.close());
+
+let outbox: OutboxWorker | undefined;
+let clock = () => new Date();
+const performer = () => ({ ...performerOf(database, () => clock()), publicUrl: 'https://door.example' });
+
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.always(204);
+  receiver.onRequest(() => undefined);
+  clock = () => new Date();
+});
+afterEach(async () => {
+  await outbox?.stop();
+  outbox = undefined;
+  await db.deleteFrom('webhook_event').execute();
+  await db.deleteFrom('webhook').execute();
+});
+
+/** A server process that sends. @param waitMs how long after a try that failed */
+const startSending = (waitMs: (tries: number) => number | null = () => 20) => {
+  outbox = createWebhookOutbox(performer(), createWebhookSender('1', receiver.origin), quietLog, {
+    pollMs: 20,
+    leaseMs: 1_000,
+    waitMs,
+  });
+};
+const params = () => ({ programId: program.programId });
+const admin = () => as.role('PROGRAM_ADMIN');
+async function added(kinds: WebhookKind[] = webhookKinds, path = '/hooks') {
+  const { status, result } = await admin().call('addWebhook', {
+    params: params(),
+    body: { address: `${receiver.origin}${path}`, kinds },
+  });
+  expect(status).toBe(200);
+  return result;
+}
+async function accepted(slot = 1) {
+  const [owner, participant] = program.organizations;
+  return await saveNewMeeting(
+    db,
+    meetingOf(program, owner!.id, participant!.id, program.timeslots[slot], acceptedAt(program, 1, now)),
+  );
+}
+const cancel = async (id: string) => {
+  const { status } = await as
+    .organization(1)
+    .call('cancelMeeting', { params: { id }, body: { message: 'Change in priorities' } });
+  expect(status).toBe(200);
+};
+/** What happened is read before it waits. */
+const settled = () =>
+  until('nothing waits', async () => {
+    const unread = await db.selectFrom('webhook_event').select('id').where('read_at', 'is', null).execute();
+    const waiting = await rowsOf(db, 'webhook_delivery', ['event_id'], { state: 'WAITING' });
+    return waiting.length + unread.length === 0;
+  });
+const deliveries = async (webhookId: string) =>
+  (await admin().call('listDeliveries', { params: { ...params(), webhookId }, query: {} })).result.deliveries;
+const got = (count: number) => until(`${count} were received`, () => receiver.received.length >= count);
+
+describe('A webhook', () => {
+  // T3500
+  test('is sent what happened, signed so that the reference library reads it, with ids, codes and times alone', async () => {
+    const { secret, webhookId } = await added();
+    expect(secret).toMatch(/^whsec_/);
+    const meeting = await accepted();
+    await cancel(meeting.id);
+    startSending();
+    await settled();
+    const [received] = receiver.received;
+    expect(readWebhook(secret, received!)).toMatchObject({
+      type: 'meeting.canceled',
+      data: {
+        programId: program.programId,
+        meetingId: meeting.id,
+        meetingStatus: 'CANCELED',
+        change: 'CANCELED',
+        startTime: meeting.startAt,
+        endTime: meeting.endAt,
+        meetingOwner: program.organizations[0]!.id,
+        meetingParticipant: program.organizations[1]!.id,
+      },
+    });
+    expect(() => readWebhook(`whsec_${Buffer.alloc(32).toString('base64')}`, received!)).toThrow();
+    expect(received!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': received!.id,
+    });
+    // No name, no address, and no reason that someone typed.
+    expect(received!.body).not.toMatch(/Organization|@|Change in priorities/);
+    expect(await deliveries(webhookId)).toMatchObject([
+      { eventId: received!.id, kind: 'meeting.canceled', state: 'SENT', tries: 1, responseStatus: 204 },
+    ]);
+  });
+
+  // T3501
+  test('is told of each kind that it wants, by the verbs themselves, and of no other', async () => {
+    const { secret } = await added();
+    const only = await added(['rating'], '/ratings');
+    const staff = as.staff;
+    const [first, second, third] = program.organizations;
+    const requested = await as.organization(1).call('requestMeeting', {
+      body: {
+        programId: program.programId,
+        eventId: program.eventId,
+        timeslotId: program.timeslots[2]!.id,
+        venue: 'offline',
+        meetingOwner: first!.id,
+        meetingPurpose: 'Investment',
+        message: 'Please',
+      },
+    } as never);
+    expect(requested.status).toBe(200);
+    await update(
+      db,
+      'registration',
+      { program_id: program.programId, organization_id: third!.id },
+      { registration_status: 'REJECTED' },
+    );
+    const meeting = await accepted(0);
+    await update(
+      db,
+      'meeting',
+      { id: meeting.id },
+      { start_at: addMinutes(now, -5), end_at: addMinutes(now, 25) },
+    );
+    const checkedIn = await staff.call('attendOwner', {
+      params: { id: meeting.id },
+      body: { ownerAttendedAt: now },
+    } as never);
+    expect(checkedIn.status).toBe(200);
+    await insert(db, 'rating', {
+      program_id: program.programId,
+      meeting_id: meeting.id,
+      rating_by: first!.id,
+      rating_for: second!.id,
+      score: 4,
+      review: 'Helpful',
+      feedback: 'Clear plans.',
+      updated_at: now,
+    });
+    startSending();
+    await settled();
+    const told = receiver.received
+      .filter(({ path }) => path === '/hooks')
+      .map((one) => readWebhook(secret, one));
+    expect(told.map(({ type }) => type).sort()).toEqual([
+      'check-in.recorded',
+      'meeting.requested',
+      'rating',
+      'registration.updated',
+    ]);
+    expect(told.find(({ type }) => type === 'check-in.recorded')?.data).toMatchObject({
+      checkedIn: ['OWNER'],
+      ownerAttendedAt: expect.stringMatching(/Z$/),
+      participantAttendedAt: null,
+    });
+    expect(told.find(({ type }) => type === 'registration.updated')?.data).toEqual({
+      programId: program.programId,
+      organizationId: third!.id,
+      registrationStatus: 'REJECTED',
+      previousStatus: 'APPROVED',
+    });
+    const ratings = receiver.received.filter(({ path }) => path === '/ratings');
+    expect(ratings.map((one) => readWebhook(only.secret, one).data)).toEqual([
+      {
+        programId: program.programId,
+        meetingId: meeting.id,
+        ratingBy: first!.id,
+        ratingFor: second!.id,
+        score: 4,
+      },
+    ]);
+  });
+
+  // T3502
+  test('is told what is about one meeting in order, though a message fails, and other meetings meanwhile', async () => {
+    await added();
+    const [one, other] = [await accepted(1), await accepted(2)];
+    await performPlainly(performer(), { actor: system }, async ({ tx, newId, now: at }) => {
+      for (const historyType of ['SEAT_MOVED', 'LINK_CHANGED', 'CANCELED'])
+        await insert(tx, 'meeting_history', {
+          id: newId(),
+          program_id: program.programId,
+          meeting_id: one.id,
+          history_type: historyType,
+          meeting_status: 'ACCEPTED',
+          created_by: 'Test',
+          created_at: at,
+        });
+    });
+    await cancel(other.id);
+    let failures = 3;
+    receiver.onRequest(({ body }) => {
+      // The first message about the meeting is refused three times.
+      if (body.includes(one.id) && failures-- > 0) receiver.answer({ status: 500 });
+    });
+    startSending();
+    await settled();
+    const ofOne = receiver.received.filter(({ body }) => body.includes(one.id));
+    expect(ofOne.map(({ body }) => JSON.parse(body).type)).toEqual([
+      ...Array(4).fill('meeting.moved'),
+      'meeting.updated',
+      'meeting.canceled',
+    ]);
+    expect(new Set(ofOne.slice(0, 4).map(({ id }) => id)).size).toBe(1);
+    expect(receiver.received.findIndex(({ body }) => body.includes(other.id))).toBeLessThan(5);
+  });
+
+  // T3503
+  test('is tried eight times with the same id and body; what is given up keeps the answer, and can be sent again', async () => {
+    const { webhookId } = await added();
+    await cancel((await accepted()).id);
+    receiver.always(503);
+    startSending((tries) => (tries < 8 ? 1 : null));
+    await settled();
+    expect(receiver.received).toHaveLength(8);
+    expect(new Set(receiver.received.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
+    const [failed] = await deliveries(webhookId);
+    expect(failed).toMatchObject({
+      state: 'FAILED',
+      tries: 8,
+      responseStatus: 503,
+      problem: 'answered 503',
+    });
+    receiver.always(204);
+    const input = { params: { ...params(), webhookId, eventId: failed!.eventId } };
+    expect((await admin().call('resendDelivery', input)).status).toBe(200);
+    await settled();
+    expect(receiver.received).toHaveLength(9);
+    expect(receiver.received[8]!.id).toBe(failed!.eventId);
+    expect(await deliveries(webhookId)).toMatchObject([{ state: 'SENT', tries: 1, problem: null }]);
+  });
+
+  // T3504
+  test('that is led elsewhere is not followed', async () => {
+    const { webhookId } = await added();
+    receiver.answer({ status: 302, headers: { location: `${receiver.origin}/elsewhere` } });
+    await cancel((await accepted()).id);
+    startSending(() => null);
+    await settled();
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks']);
+    expect(await deliveries(webhookId)).toMatchObject([{ state: 'FAILED', problem: 'answered 302' }]);
+  });
+
+  // T3505
+  test('has a public https address, or it is refused', async () => {
+    for (const address of [
+      'http://example.org/hooks',
+      'https://localhost/hooks',
+      'https://127.0.0.1/hooks',
+      'https://10.0.0.8/hooks',
+      'https://[::1]/hooks',
+      'https://example.org:8443/hooks',
+      'https://user:password@example.org/hooks',
+      'no address',
+    ]) {
+      const { status, issues } = await admin().call('addWebhook', {
+        params: params(),
+        body: { address, kinds: ['rating'] },
+      });
+      expect([address, status, issues[0]?.path]).toEqual([address, 400, 'address']);
+    }
+    // One that stands in the table all the same is not called: names may lead elsewhere by now.
+    const sent = await createWebhookSender('1').send(
+      {
+        webhookId: '',
+        eventId: '',
+        programId: '',
+        address: `${receiver.origin}/hooks`,
+        body: '{}',
+        secret: 'AAAA',
+        formerSecret: null,
+        tries: 1,
+      },
+      new Date(),
+    );
+    expect(sent).toEqual({ status: null, problem: 'the address is not a public https address' });
+    expect(receiver.received).toHaveLength(0);
+  });
+
+  // T3506
+  test('with a new secret is signed with both for 24 hours, then with the new one alone', async () => {
+    const { secret: former, webhookId } = await added();
+    const renewed = await admin().call('renewWebhookSecret', { params: { ...params(), webhookId } });
+    const { secret } = renewed.result;
+    expect(secret).not.toBe(former);
+    startSending();
+    const send = async () => {
+      await admin().call('testWebhook', { params: { ...params(), webhookId } });
+      await settled();
+      return receiver.received.at(-1)!;
+    };
+    const both = await send();
+    expect(both.headers['webhook-signature']!.split(' ')).toHaveLength(2);
+    expect(readWebhook(secret, both)).toMatchObject({ type: 'test' });
+    expect(readWebhook(former, both)).toMatchObject({ type: 'test' });
+    await update(db, 'webhook', { id: webhookId }, { former_secret_until: now });
+    const alone = await send();
+    expect(readWebhook(secret, alone)).toMatchObject({ type: 'test' });
+    expect(() => readWebhook(former, alone)).toThrow();
+    // It is told once: no list has it.
+    const { result } = await admin().call('listWebhooks', { params: params() });
+    expect(JSON.stringify(result)).not.toContain(secret.slice('whsec_'.length));
+  });
+
+  // T3507
+  test('to which nothing gets for three days is turned off once, with a mail to the staff; what it missed is replayed', async () => {
+    const { webhookId } = await added();
+    const staff = await as.role('PROGRAM_MANAGER').userId();
+    await update(db, 'app_user', { id: staff }, { email: `staff-${staff}@example.test` });
+    await db.deleteFrom('mail').execute();
+    receiver.always(500);
+    await cancel((await accepted(1)).id);
+    startSending(() => null);
+    await settled();
+    const [failing] = (await admin().call('listWebhooks', { params: params() })).result.webhooks;
+    expect(failing).toMatchObject({ enabled: true, failingSince: expect.any(String) });
+    clock = () => new Date(Date.now() + 3 * 86_400_000);
+    await cancel((await accepted(2)).id);
+    await settled();
+    const off = () => admin().call('listWebhooks', { params: params() });
+    await until('it is off', async () => !(await off()).result.webhooks[0]!.enabled);
+    expect((await off()).result.webhooks[0]).toMatchObject({ offReason: 'FAILING' });
+    const mails = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('subject', 'like', '%a webhook was turned off')
+      .execute();
+    expect(mails.length).toBeGreaterThan(0);
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+    expect(mails[0]!.text).toContain(`${receiver.origin}/hooks`);
+    // What happens while it is off is not sent, and kept.
+    const before = receiver.received.length;
+    await cancel((await accepted(3)).id);
+    await settled();
+    expect(receiver.received).toHaveLength(before);
+    receiver.always(204);
+    const body = { webhookId, enabled: true, seen: { enabled: false } };
+    expect((await admin().call('updateWebhook', { params: params(), body })).result).toMatchObject({
+      enabled: true,
+      offReason: null,
+      failingSince: null,
+    });
+    const replayed = await admin().call('replayWebhook', {
+      params: { ...params(), webhookId },
+      body: { since: addMinutes(now, -1) },
+    });
+    expect(replayed.result).toEqual({ count: 3 });
+    await settled();
+    expect(receiver.received.slice(before).map(({ body: sent }) => JSON.parse(sent).type)).toEqual(
+      Array(3).fill('meeting.canceled'),
+    );
+  });
+
+  // T3508
+  test('of a backup that was restored is sent nothing by itself that waited in it', async () => {
+    const { webhookId } = await added();
+    await cancel((await accepted(1)).id);
+    await insert(db, 'setting', {
+      name: RESTORED_AT,
+      value: JSON.stringify({ at: new Date(Date.now() + 1_000).toISOString() }),
+    } as never);
+    startSending();
+    await settled();
+    expect(receiver.received).toHaveLength(0);
+    expect(await deliveries(webhookId)).toMatchObject([
+      { state: 'FAILED', tries: 0, problem: 'a backup was restored' },
+    ]);
+    await db.deleteFrom('setting').where('name', '=', RESTORED_AT).execute();
+  });
+
+  // T3509
+  test('goes with its program, and with all that it kept; what is 30 days old goes by itself', async () => {
+    await added();
+    await cancel((await accepted(1)).id);
+    startSending();
+    await settled();
+    await purgeOldEvents(db, addMinutes(now, 31 * 24 * 60));
+    expect(await rowsOf(db, 'webhook_delivery', ['event_id'], {})).toHaveLength(0);
+    await cancel((await accepted(2)).id);
+    await settled();
+    const { name } = (await rowsOf(db, 'program', ['name'], { id: program.programId }))[0]!;
+    const deleted = await admin().call('deleteProgram', {
+      params: params(),
+      body: { programName: name },
+    } as never);
+    expect(deleted.status).toBe(200);
+    for (const table of ['webhook', 'webhook_event', 'api_key'] as const)
+      expect(await rowsOf(db, table, ['program_id'], { program_id: program.programId })).toHaveLength(0);
+  });
+
+  // T3510
+  test('that wants it is told of a no-show once, an hour after the end, whether or not people are written to', async () => {
+    const { webhookId } = await added(['no-show']);
+    await update(db, 'webhook', { id: webhookId }, { created_at: addMinutes(now, -24 * 60) });
+    const meeting = await accepted(0);
+    const [startAt, endAt] = [addMinutes(now, -120), addMinutes(now, -90)];
+    await update(db, 'meeting', { id: meeting.id }, { start_at: startAt, end_at: endAt });
+    const look = () => performPlainly(performer(), { actor: system }, noteNoShows);
+    expect([await look(), await look()]).toEqual([1, 0]);
+    startSending();
+    await settled();
+    expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        type: 'no-show',
+        data: { meetingId: meeting.id, missing: ['OWNER', 'PARTICIPANT'], startTime: startAt },
+      },
+    ]);
+  });
+
+  // T3511
+  test('is noted by nobody where a program has none: its verbs write no row more', async () => {
+    await cancel((await accepted(1)).id);
+    expect(await rowsOf(db, 'webhook_event', ['id'], {})).toHaveLength(0);
+  });
+
+  // T3512
+  test('that two change at once keeps what each has changed, and asks where both changed the same', async () => {
+    const { webhookId, address, kinds } = await added(['rating']);
+    const seen = { address, kinds, enabled: true };
+    const change = (body: object) =>
+      admin().call('updateWebhook', { params: params(), body: { webhookId, seen, ...body } } as never);
+    expect((await change({ address: `${receiver.origin}/one`, kinds })).status).toBe(200);
+    expect((await change({ address, kinds: ['no-show'] })).result).toMatchObject({
+      address: `${receiver.origin}/one`,
+      kinds: ['no-show'],
+    });
+    expect(await change({ address: `${receiver.origin}/two` })).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    });
+  });
+
+  // T3513
+  test('is sent by several processes each message once', async () => {
+    await added();
+    for (let count = 0; count < 3; count++) await cancel((await accepted(count + 1)).id);
+    const others = [1, 2].map(() =>
+      createWebhookOutbox(performer(), createWebhookSender('1', receiver.origin), quietLog, { pollMs: 5 }),
+    );
+    startSending();
+    await got(3);
+    await settled();
+    await Promise.all(others.map((one) => one.stop()));
+    expect(receiver.received).toHaveLength(3);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(3);
+  });
+});
