@@ -110,8 +110,9 @@ export async function testProvider(): Promise<TestProvider> {
   async function answer(...[request, response]: Parameters<ReturnType<Provider['callback']>>): Promise<void> {
     if (!provider) throw new Error('Nobody has said where it leads to.');
     if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
-    const login = { accountId: state.person };
-    await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+    // A client of this machine (http) asks for consent besides, each time.
+    const result = { login: { accountId: state.person }, consent: {} };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 
   async function walk(url: string): Promise<string> {

@@ -12,6 +12,7 @@ import { identityFixtures, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
 const SECRETS_KEY = 'a key of the test that has 32 characters';
+const NOT_VERIFIED = 'This sign-in could not be verified. Please start again from the sign-in page.';
 const REDIRECT = 'https://door.example/signin/return';
 
 /** The whole server beside a real OpenID provider. */
@@ -198,7 +199,7 @@ describe('Signing in by a provider', () => {
       const { subject } = atProvider(over);
       expect(await comesBack(browserOf(), id, subject)).toMatchObject({
         status: 400,
-        result: { code: 'PROVIDER_REFUSED' },
+        result: { issues: [{ path: 'answer' }] },
       });
     }
     expect([await sessions(), await accounts()]).toEqual(before);
@@ -287,7 +288,7 @@ describe('What is forged', () => {
     fixtures.provider.forge = forge;
     expect(await comesBack(browserOf(), id, person.subject)).toMatchObject({
       status: 400,
-      result: { code: 'PROVIDER_REFUSED' },
+      messages: [NOT_VERIFIED],
     });
     expect(await sessions()).toBe(before);
     // The same person with the provider's own token comes in: it was the forgery that was refused.
@@ -373,7 +374,7 @@ describe('What is forged', () => {
     for (const [what, attempt] of attempts) {
       const before = await sessions();
       const answered = await attempt();
-      expect(answered, what).toMatchObject({ status: 400, result: { code: 'PROVIDER_REFUSED' } });
+      expect(answered, what).toMatchObject({ status: 400, messages: [NOT_VERIFIED] });
       // Those of a second time were right the first time.
       accepted += what.includes('second time') ? 0 : (await sessions()) - before;
     }
@@ -472,7 +473,7 @@ describe('Only by a provider', () => {
     const refused = { status: 403, result: { code: 'SIGN_IN_BY_PROVIDER' } };
     const signIn = await fixtures.post('/auth/signin', { email, password: PASSWORD });
     expect(signIn).toMatchObject(refused);
-    expect(signIn.messages[0]).toContain('sign in with their organization’s own sign-in');
+    expect(signIn.messages[0]).toContain('sign in with your organization');
     // Nothing tells a right password from a wrong one, or a known address from an unknown one.
     for (const other of [
       { email, password: 'Wrong1password' },

@@ -42,7 +42,7 @@ describe('Continue with a provider', () => {
 
   // T3433
   test('says why where it cannot begin, and nothing is lost', async () => {
-    const screen = await shown('', { status: 400, code: 'PROVIDER_REFUSED', message: 'away' });
+    const screen = await shown('', { status: 400, code: 'BAD_INPUT', message: 'away' });
     await press(screen, 'Continue with All');
     await settle();
     expect((await toasts()).join()).toContain('away');
@@ -103,7 +103,7 @@ describe('The way back from a provider', () => {
   test('says why nobody is signed in, with the way to start again', async () => {
     const screen = await back('/signin/return?error=access_denied&state=s', () => ({
       status: 400,
-      code: 'PROVIDER_REFUSED',
+      code: 'BAD_INPUT',
       message: 'This sign-in could not be verified.',
     }));
     expect(screen.text()).toContain('This sign-in could not be verified.');
