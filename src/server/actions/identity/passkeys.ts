@@ -201,7 +201,9 @@ async function challengeOf(
 /** What the browser says that it was asked; the signature is over it. */
 function challengeIn(clientData: string): string | null {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown };
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
+      challenge?: unknown;
+    };
     return typeof challenge === 'string' ? challenge : null;
   } catch {
     return null;
@@ -216,6 +218,8 @@ async function counterOf(
 ): Promise<number | null> {
   const { credentialId: id, publicKey, counter } = passkey;
   const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter };
-  const verified = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => null);
+  const verified = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(
+    () => null,
+  );
   return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }

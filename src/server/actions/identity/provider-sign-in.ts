@@ -2,6 +2,7 @@ import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MessageLike } from '../../../domain/language/message.ts';
 import { profileArgs } from '../../../domain/people/credentials.ts';
+import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
 import { returnUrlOf } from '../../../domain/people/return-url.ts';
 import {
   type GivenRole,
@@ -9,7 +10,6 @@ import {
   roleOfValues,
   valuesOfClaim,
 } from '../../../domain/people/sign-in-provider.ts';
-import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { CODE_MINUTES } from '../../identity/codes.ts';
@@ -126,9 +126,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
         { provider: provider.name, reason: exchanged.reason },
         'A sign-in by a provider was refused',
       );
-      throw exchanged.kind === 'AWAY'
-        ? refused(refusalMessages.providerAway)
-        : refused();
+      throw exchanged.kind === 'AWAY' ? refused(refusalMessages.providerAway) : refused();
     }
     await counted.takeBack(context);
     const { identity } = exchanged;
@@ -211,10 +209,8 @@ async function toConfirm(
 ) {
   const { claims, issuer, subject } = identity;
   const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
-  if (email === '' || claims.email_verified !== true)
-    throw refused(refusalMessages.emailNotVerified);
-  if (!isForAddress(provider, email))
-    throw refused(refusalMessages.emailOfOtherDomain);
+  if (email === '' || claims.email_verified !== true) throw refused(refusalMessages.emailNotVerified);
+  if (!isForAddress(provider, email)) throw refused(refusalMessages.emailOfOtherDomain);
   await limits.count(context, 'mailCode', email);
   const id = context.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
