@@ -71,7 +71,9 @@ test('a super admin adds a provider; who comes by it confirms it once, and signs
   await other.getByText('This device', { exact: true }).waitFor();
   await press(other, 'Sign out everywhere else');
   await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await other.getByRole('button', { name: 'Sign out everywhere else', exact: true }).waitFor({ state: 'detached' });
+  await other
+    .getByRole('button', { name: 'Sign out everywhere else', exact: true })
+    .waitFor({ state: 'detached' });
   await second.close();
   await page.reload();
   await page.getByText('Your session has ended').first().waitFor();

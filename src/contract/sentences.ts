@@ -57,24 +57,8 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 400,
     sentence: 'This code is incorrect or has expired. Please check it or ask for a new one.',
   },
-  SIGN_IN_BY_PROVIDER: {
-    status: 403,
-    sentence:
-      'People with this email sign in with their organization’s own sign-in: choose “Continue with …”.',
-  },
-  PROVIDER_REFUSED: {
-    status: 400,
-    sentence: 'This sign-in could not be verified. Please start again from the sign-in page.',
-  },
-  PASSKEY_REFUSED: {
-    status: 400,
-    sentence: 'This passkey could not be used. Please try again, or sign in with your password.',
-  },
-  LAST_LOCAL_ADMIN: {
-    status: 409,
-    sentence:
-      'At least one super admin must be able to sign in with a password. Give another super admin a password first.',
-  },
+  SIGN_IN_BY_PROVIDER: { status: 403, sentence: 'Please sign in with your organization: “Continue with …”.' },
+  LAST_LOCAL_ADMIN: { status: 409, sentence: 'Another super admin needs a password first.' },
   NO_PROFILE: {
     status: 404,
     sentence: 'There is no user profile registered in your account, please register first in sign up page.',

@@ -145,6 +145,8 @@ export interface World {
   other: TestProgram;
   /** The organization brings its Participant Admin again, who may have been left out by an earlier call. */
   bringParticipantAdmin: () => Promise<void>;
+  /** All sessions that a call has ended are there again, but for the one that is revoked on purpose. */
+  reviveSessions: () => Promise<void>;
 }
 
 type Db = Kysely<Schema>;
@@ -444,5 +446,12 @@ export async function makeWorld(database: Database): Promise<World> {
     program,
     other,
     bringParticipantAdmin,
+    async reviveSessions() {
+      await db
+        .updateTable('refresh_token')
+        .set({ revoked_at: null })
+        .where('family_id', '<>', revoked.sessionId)
+        .execute();
+    },
   };
 }

@@ -37,7 +37,10 @@ export function authenticator(origin: string): Authenticator {
   const rp = new URL(origin).hostname;
   let count = 0;
 
-  const dataOf = ({ rpId = rp, verified = true, counter = ++count }: AnswerChanges, attested?: Buffer): Buffer => {
+  const dataOf = (
+    { rpId = rp, verified = true, counter = ++count }: AnswerChanges,
+    attested?: Buffer,
+  ): Buffer => {
     const flags = USER_PRESENT | (verified ? USER_VERIFIED : 0) | (attested ? ATTESTED : 0);
     const numbers = Buffer.alloc(5);
     numbers.writeUInt8(flags, 0);
@@ -72,7 +75,12 @@ export function authenticator(origin: string): Authenticator {
         Buffer.from([0x22, 0x58, 0x20]),
         Buffer.from(String(y), 'base64url'),
       ]);
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credential.length]), credential, key]);
+      const attested = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([0, credential.length]),
+        credential,
+        key,
+      ]);
       const data = dataOf(changes, attested);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),

@@ -12,7 +12,10 @@ export interface PersonAtProvider {
 }
 
 /** What a token of this provider says, before a test changes it. */
-export type Forge = (token: string, sign: (claims: JWTPayload) => Promise<string>) => Promise<string> | string;
+export type Forge = (
+  token: string,
+  sign: (claims: JWTPayload) => Promise<string>,
+) => Promise<string> | string;
 
 /** A real OpenID provider on loopback, whose people sign in by being chosen. */
 export interface TestProvider {
@@ -82,7 +85,14 @@ export async function testProvider(): Promise<TestProvider> {
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       pkce: { required: () => true },
-      ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+      ttl: {
+        AccessToken: 600,
+        AuthorizationCode: 60,
+        Grant: 600,
+        IdToken: 600,
+        Interaction: 600,
+        Session: 600,
+      },
       findAccount: (_context, accountId) => ({
         accountId,
         claims: () => ({ sub: accountId, ...state.people.get(accountId) }),
@@ -110,8 +120,9 @@ export async function testProvider(): Promise<TestProvider> {
   async function answer(...[request, response]: Parameters<ReturnType<Provider['callback']>>): Promise<void> {
     if (!provider) throw new Error('Nobody has said where it leads to.');
     if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
-    const login = { accountId: state.person };
-    await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+    // A client of this machine (http) asks for consent besides, each time.
+    const result = { login: { accountId: state.person }, consent: {} };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 
   async function walk(url: string): Promise<string> {

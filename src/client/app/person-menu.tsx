@@ -3,7 +3,6 @@ import {
   Building,
   Building2,
   ClipboardList,
-  KeyRound,
   Landmark,
   Languages,
   LogOut,
@@ -114,7 +113,7 @@ export function PersonMenu() {
       onSelect: () => void go('/notifications/preferences'),
     },
     { label: t('My profile'), icon: UserPen, onSelect: () => void go('/profile') },
-    { label: t('Sign-in and security'), icon: KeyRound, onSelect: () => void go('/security') },
+    { label: t('Sign-in and security'), icon: ShieldCheck, onSelect: () => void go('/security') },
     ...languages
       .filter((language) => language !== spoken())
       .map((language) => ({

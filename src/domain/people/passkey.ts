@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
 import { encodeMessage } from '../language/message.ts';
-import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 
 /** Passkeys: sign-in by a key that a device or a password manager keeps (WebAuthn, docs/decisions/082). */
 
@@ -16,5 +15,4 @@ export const passkeyNameArgs = z
 export const MAX_PASSKEYS = 20;
 
 /** Whether one more may be added. @param kept how many there are */
-export const decideAddPasskey = (kept: number): Verdict =>
-  kept >= MAX_PASSKEYS ? refused('PASSKEY_REFUSED') : allowed();
+export const mayAddPasskey = (kept: number): boolean => kept < MAX_PASSKEYS;

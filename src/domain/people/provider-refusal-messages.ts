@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What is said to someone whom a sign-in provider has sent back, in English, each by its code.
+// What is said to someone who signs in by a provider or a passkey, in English, each by its code. No screen loads them.
 
 const message = /* #__PURE__ */ messagesOf('people');
 
@@ -15,4 +15,12 @@ export const emailOfOtherDomain = /* #__PURE__ */ message(
 export const providerAway = /* #__PURE__ */ message(
   'providerAway',
   'The provider cannot be reached at the moment. Please try again in a few minutes.',
+);
+export const providerRefused = /* #__PURE__ */ message(
+  'providerRefused',
+  'This sign-in could not be verified. Please start again from the sign-in page.',
+);
+export const passkeyRefused = /* #__PURE__ */ message(
+  'passkeyRefused',
+  'This passkey could not be used. Please try again, or sign in with your password.',
 );

@@ -26,9 +26,7 @@ export const refusalCodes = [
   'WRONG_CODE',
   'NO_PROFILE',
   'SIGN_IN_BY_PROVIDER',
-  'PROVIDER_REFUSED',
   'LAST_LOCAL_ADMIN',
-  'PASSKEY_REFUSED',
   // organizations, programs, registration
   'SLUG_TAKEN',
   'PROFILE_TAKEN',

@@ -132,9 +132,7 @@ export async function takeChallenge(
   const row = await tx
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', hash)
-    .where((eb) =>
-      'userId' in whom ? eb('user_id', '=', whom.userId) : eb('browser', '=', whom.browser),
-    )
+    .where((eb) => ('userId' in whom ? eb('user_id', '=', whom.userId) : eb('browser', '=', whom.browser)))
     .returning('expires_at')
     .executeTakeFirst();
   return row !== undefined && row.expires_at > now;

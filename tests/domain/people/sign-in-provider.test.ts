@@ -32,7 +32,10 @@ describe('A role from a claim', () => {
     const given = { role: 'PROGRAM_ADMIN', former: null } as const;
     // It comes, stays, becomes another, and goes.
     expect(roleAfterSignIn(null, null, 'PROGRAM_ADMIN')).toEqual({ role: 'PROGRAM_ADMIN', given });
-    expect(roleAfterSignIn('PROGRAM_ADMIN', given, 'PROGRAM_ADMIN')).toEqual({ role: 'PROGRAM_ADMIN', given });
+    expect(roleAfterSignIn('PROGRAM_ADMIN', given, 'PROGRAM_ADMIN')).toEqual({
+      role: 'PROGRAM_ADMIN',
+      given,
+    });
     expect(roleAfterSignIn('PROGRAM_ADMIN', given, 'PROGRAM_MANAGER')).toEqual({
       role: 'PROGRAM_MANAGER',
       given: { role: 'PROGRAM_MANAGER', former: null },
@@ -44,7 +47,10 @@ describe('A role from a claim', () => {
     ).toEqual({ role: 'PARTICIPANT_ADMIN', given: null });
     expect(roleAfterSignIn('PROGRAM_MANAGER', given, null)).toEqual({ role: 'PROGRAM_MANAGER', given: null });
     // A weaker one changes nothing, and one that a person gave is not taken over.
-    expect(roleAfterSignIn('SUPER_ADMIN', null, 'PROGRAM_CREATOR')).toEqual({ role: 'SUPER_ADMIN', given: null });
+    expect(roleAfterSignIn('SUPER_ADMIN', null, 'PROGRAM_CREATOR')).toEqual({
+      role: 'SUPER_ADMIN',
+      given: null,
+    });
     expect(roleAfterSignIn('SUPER_ADMIN', null, 'SUPER_ADMIN')).toEqual({ role: 'SUPER_ADMIN', given: null });
   });
 });
@@ -81,7 +87,13 @@ describe('Only by a provider', () => {
       'allowed',
       'allowed',
     ]);
-    const facts = { actorId: 'b', userId: 'a', userRole: 'USER', localSuperAdmins: ['a'], isOnlyByProvider: true } as const;
+    const facts = {
+      actorId: 'b',
+      userId: 'a',
+      userRole: 'USER',
+      localSuperAdmins: ['a'],
+      isOnlyByProvider: true,
+    } as const;
     expect(decideSetUserRole(facts)).toMatchObject({ code: 'LAST_LOCAL_ADMIN' });
     expect(decideSetUserRole({ ...facts, localSuperAdmins: ['a', 'c'] }).kind).toBe('allowed');
     expect(decideSetUserRole({ ...facts, userRole: 'SUPER_ADMIN' }).kind).toBe('allowed');
@@ -110,8 +122,9 @@ describe('Only by a provider', () => {
       ['domains', { domains: ['localhost'] }],
       ['name', { name: ' ' }],
     ] as const)
-      expect(createProviderArgs.safeParse({ ...provider, ...over }).error?.issues[0]?.path, JSON.stringify(over)).toEqual([
-        field,
-      ]);
+      expect(
+        createProviderArgs.safeParse({ ...provider, ...over }).error?.issues[0]?.path,
+        JSON.stringify(over),
+      ).toEqual([field]);
   });
 });

@@ -21,10 +21,16 @@ export interface Answered {
 export const PASSWORD = 'Correct1horse';
 
 /** The whole server without a port, on a database of its own, mailing to a real SMTP server; its clock is the test's. */
-export async function identityFixtures(over: { rateRules?: RateRules; environment?: Record<string, string> } = {}) {
+export async function identityFixtures(
+  over: { rateRules?: RateRules; environment?: Record<string, string> } = {},
+) {
   const database = await freshDatabase();
   const catcher = await catchMail();
-  const config = readConfig({ SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://door.example', ...over.environment });
+  const config = readConfig({
+    SMTP_URL: catcher.smtpUrl,
+    PUBLIC_URL: 'https://door.example',
+    ...over.environment,
+  });
   const mail = createMailOutbox(database.db, createMailer(config, quietLog), quietLog, { pollMs: 50 });
   let now = Date.parse('2026-11-20T02:00:00.000Z');
   const { http, performer } = await buildApp({

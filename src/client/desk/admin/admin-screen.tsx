@@ -57,7 +57,9 @@ function Overview() {
               description={t('People of an organization sign in with its own accounts.')}
               actions={<ButtonLink to="/admin/sign-in">{t('Open')}</ButtonLink>}
             >
-              <p className="text-muted">{t('OpenID Connect, for the platform or for email domains of a program.')}</p>
+              <p className="text-muted">
+                {t('OpenID Connect, for the platform or for email domains of a program.')}
+              </p>
             </Card>
             <Card title={t('Server')}>
               <Rows

@@ -92,11 +92,7 @@ export function PasskeysCard() {
           </div>
         )}
       </QueryView>
-      <FormDialog
-        open={naming !== null}
-        onOpenChange={() => setNaming(null)}
-        title={t('Rename passkey')}
-      >
+      <FormDialog open={naming !== null} onOpenChange={() => setNaming(null)} title={t('Rename passkey')}>
         {naming ? <NameForm passkey={naming} onDone={() => setNaming(null)} /> : null}
       </FormDialog>
       <ConfirmDialog

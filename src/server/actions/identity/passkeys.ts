@@ -7,13 +7,14 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decideAddPasskey } from '../../../domain/people/passkey.ts';
+import { mayAddPasskey } from '../../../domain/people/passkey.ts';
+import { passkeyRefused } from '../../../domain/people/provider-refusal-messages.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
-import { assertAllowed, Refusal } from '../../perform/refusal.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
@@ -62,11 +63,11 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
   return {
     listOwnPasskeys: (context) => listed(context, callerOf(context)),
 
-    /** @throws Refusal SIGN_IN_BY_PROVIDER, PASSKEY_REFUSED for one too many */
+    /** @throws Refusal SIGN_IN_BY_PROVIDER, BAD_INPUT for one too many */
     beginPasskey: async (context) => {
       const account = await accountOf(context);
       const kept = await passkeysOf(context.tx, account.id);
-      assertAllowed(decideAddPasskey(kept.length));
+      if (!mayAddPasskey(kept.length)) throw refused();
       const options = await generateRegistrationOptions({
         rpName: 'Meeting Door',
         rpID,
@@ -81,7 +82,7 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
       return { options: { ...options } };
     },
 
-    /** @throws Refusal PASSKEY_REFUSED for whatever does not answer what this person was asked */
+    /** @throws Refusal BAD_INPUT for whatever does not answer what this person was asked */
     addPasskey: async (context, { body: { name, response } }) => {
       const account = await accountOf(context);
       const given = response as unknown as RegistrationResponseJSON;
@@ -92,8 +93,8 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
         ...expected,
       }).catch(() => null);
       const info = verified?.verified ? verified.registrationInfo : undefined;
-      if (!info) throw new Refusal('PASSKEY_REFUSED');
-      assertAllowed(decideAddPasskey((await passkeysOf(context.tx, account.id)).length));
+      if (!info) throw refused();
+      if (!mayAddPasskey((await passkeysOf(context.tx, account.id)).length)) throw refused();
       const { id: credentialId, publicKey, counter, transports = [] } = info.credential;
       const made = await insertPasskey(context.tx, {
         id: context.newId(),
@@ -105,7 +106,7 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
         name,
         createdAt: context.now,
       });
-      if (!made) throw new Refusal('PASSKEY_REFUSED');
+      if (!made) throw refused();
       await context.mail(tools.texts.passkeyAdded(account.email, name, translatorIn(account.language)));
       return await listed(context, account.id);
     },
@@ -131,16 +132,16 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
       return { options: { ...options } };
     },
 
-    /** @throws Refusal PASSKEY_REFUSED, SIGN_IN_BY_PROVIDER, RATE_LIMITED */
+    /** @throws Refusal BAD_INPUT, SIGN_IN_BY_PROVIDER, RATE_LIMITED */
     signInWithPasskey: async (context, { body: { response } }) => {
       const counted = await tools.limits.count(context, 'provider', null);
       const given = response as unknown as AuthenticationResponseJSON;
       const expectedChallenge = await challengeOf(context, given, { browser: browserOf(context) });
       const passkey = await findPasskey(context.tx, given.id);
       const newCounter = passkey && (await counterOf(passkey, given, { expectedChallenge, ...expected }));
-      if (!passkey || newCounter === null) throw new Refusal('PASSKEY_REFUSED');
+      if (!passkey || newCounter === null) throw refused();
       const account = await lockAccount(context.tx, passkey.userId);
-      if (!account || account.isDeleted || !account.isConfirmed) throw new Refusal('PASSKEY_REFUSED');
+      if (!account || account.isDeleted || !account.isConfirmed) throw refused();
       await assertSignInHere(context, account.email, account.id);
       await notePasskeyUsed(context.tx, passkey.id, newCounter, context.now);
       await counted.takeBack(context);
@@ -150,6 +151,9 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
     },
   };
 };
+
+/** What the authenticator has said is input, and it is wrong. */
+const refused = (): Refusal => badInput({ path: 'response', message: passkeyRefused });
 
 function callerOf({ actor }: TransactionContext): string {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
@@ -165,7 +169,7 @@ async function accountOf(context: TransactionContext): Promise<Account> {
 }
 
 function browserOf({ browser }: TransactionContext): string {
-  if (browser === null) throw new Refusal('PASSKEY_REFUSED');
+  if (browser === null) throw refused();
   return browser;
 }
 
@@ -181,7 +185,7 @@ const hashOf = (challenge: string): string => hash('sha256', challenge, 'base64u
 const remember = ({ tx, now }: TransactionContext, challenge: string, whom: ChallengeFor): Promise<void> =>
   insertChallenge(tx, hashOf(challenge), whom, addMinutes(now, CHALLENGE_MINUTES));
 
-/** What was asked, taken out of its table whatever comes of it. @throws Refusal PASSKEY_REFUSED */
+/** What was asked, taken out of its table whatever comes of it. @throws Refusal BAD_INPUT */
 async function challengeOf(
   context: TransactionContext,
   { response }: { response: { clientDataJSON: string } },
@@ -190,14 +194,16 @@ async function challengeOf(
   const challenge = challengeIn(response.clientDataJSON);
   const taken = challenge !== null && (await takeChallenge(context.tx, hashOf(challenge), whom, context.now));
   await commitAndContinue(context);
-  if (challenge === null || !taken) throw new Refusal('PASSKEY_REFUSED');
+  if (challenge === null || !taken) throw refused();
   return challenge;
 }
 
 /** What the browser says that it was asked; the signature is over it. */
 function challengeIn(clientData: string): string | null {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown };
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
+      challenge?: unknown;
+    };
     return typeof challenge === 'string' ? challenge : null;
   } catch {
     return null;
@@ -212,6 +218,8 @@ async function counterOf(
 ): Promise<number | null> {
   const { credentialId: id, publicKey, counter } = passkey;
   const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter };
-  const verified = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => null);
+  const verified = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(
+    () => null,
+  );
   return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }

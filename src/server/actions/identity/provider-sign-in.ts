@@ -1,6 +1,8 @@
 import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { profileArgs } from '../../../domain/people/credentials.ts';
+import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
 import { returnUrlOf } from '../../../domain/people/return-url.ts';
 import {
   type GivenRole,
@@ -8,7 +10,6 @@ import {
   roleOfValues,
   valuesOfClaim,
 } from '../../../domain/people/sign-in-provider.ts';
-import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { CODE_MINUTES } from '../../identity/codes.ts';
@@ -17,7 +18,7 @@ import type { Identity, OpenedProvider, OpenId } from '../../identity/oidc/open-
 import type { SealedSecrets } from '../../identity/sealed-secrets.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
-import { Refusal } from '../../perform/refusal.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
@@ -81,13 +82,13 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     return { providers: providers.map(({ id, name, isOnly }) => ({ id, name, isOnly })) };
   },
 
-  /** @throws Refusal NOT_FOUND, RATE_LIMITED; PROVIDER_REFUSED where the provider cannot be reached */
+  /** @throws Refusal NOT_FOUND, RATE_LIMITED; BAD_INPUT where the provider cannot be reached */
   beginProviderSignIn: async (context, { body }) => {
     await tools.limits.count(context, 'provider', null);
     await commitAndContinue(context);
     const provider = await usable(context, body.providerId);
     const { browser } = context;
-    if (browser === null) throw new Refusal('PROVIDER_REFUSED');
+    if (browser === null) throw refused();
     const begun = await tools.openId
       .begin(opened(tools, provider), body.email ?? null)
       .catch((error: unknown) => {
@@ -95,7 +96,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
           { provider: provider.name, reason: String(error) },
           'A sign-in provider cannot be used',
         );
-        throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway);
+        throw refused(refusalMessages.providerAway);
       });
     await insertUnderWay(context.tx, hashOf(begun.state), {
       providerId: provider.id,
@@ -109,7 +110,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     return { url: begun.url };
   },
 
-  /** @throws Refusal PROVIDER_REFUSED for whatever is not the answer to what this browser began, RATE_LIMITED */
+  /** @throws Refusal BAD_INPUT for whatever is not the answer to what this browser began, RATE_LIMITED */
   finishProviderSignIn: async (context, { body: { answer } }) => {
     const counted = await tools.limits.count(context, 'provider', null);
     const state = new URLSearchParams(answer).get('state') ?? '';
@@ -117,7 +118,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     const underWay = browser && (await takeUnderWay(context.tx, hashOf(state), browser, context.now));
     // Gone from here on, whatever comes: the same answer is worth nothing a second time.
     await commitAndContinue(context);
-    if (!underWay) throw new Refusal('PROVIDER_REFUSED');
+    if (!underWay) throw refused();
     const provider = await usable(context, underWay.providerId);
     const exchanged = await tools.openId.exchange(opened(tools, provider), answer, { state, ...underWay });
     if (exchanged.kind !== 'IDENTITY') {
@@ -125,9 +126,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
         { provider: provider.name, reason: exchanged.reason },
         'A sign-in by a provider was refused',
       );
-      throw exchanged.kind === 'AWAY'
-        ? new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway)
-        : new Refusal('PROVIDER_REFUSED');
+      throw exchanged.kind === 'AWAY' ? refused(refusalMessages.providerAway) : refused();
     }
     await counted.takeBack(context);
     const { identity } = exchanged;
@@ -162,6 +161,10 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
   },
 });
 
+/** What the provider has said is input, and it is wrong. */
+const refused = (message: MessageLike = refusalMessages.providerRefused): Refusal =>
+  badInput({ path: 'answer', message });
+
 const hashOf = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Salted by the row's id, as codes are (`identity/codes`). */
@@ -180,7 +183,7 @@ async function usable({ tx }: TransactionContext, id: string): Promise<ProviderF
   return provider;
 }
 
-/** With its secret in clear. @throws Refusal PROVIDER_REFUSED where the server's key is another one now */
+/** With its secret in clear. @throws Refusal BAD_INPUT where the server's key is another one now */
 function opened({ secrets, log }: ProviderTools, provider: ProviderFacts): OpenedProvider {
   const { sealedSecret } = provider;
   const secret = sealedSecret === null ? null : (secrets?.open(sealedSecret, provider.id) ?? null);
@@ -189,7 +192,7 @@ function opened({ secrets, log }: ProviderTools, provider: ProviderFacts): Opene
       { provider: provider.name },
       'SECRETS_KEY does not open the client secret of a sign-in provider',
     );
-    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.providerAway);
+    throw refused(refusalMessages.providerAway);
   }
   return { ...provider, secret };
 }
@@ -206,10 +209,8 @@ async function toConfirm(
 ) {
   const { claims, issuer, subject } = identity;
   const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
-  if (email === '' || claims.email_verified !== true)
-    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.emailNotVerified);
-  if (!isForAddress(provider, email))
-    throw new Refusal('PROVIDER_REFUSED', {}, refusalMessages.emailOfOtherDomain);
+  if (email === '' || claims.email_verified !== true) throw refused(refusalMessages.emailNotVerified);
+  if (!isForAddress(provider, email)) throw refused(refusalMessages.emailOfOtherDomain);
   await limits.count(context, 'mailCode', email);
   const id = context.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');

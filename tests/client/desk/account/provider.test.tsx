@@ -5,19 +5,30 @@ import { type Answer, buttonOf, type Call, fill, mount, press, settle, toasts } 
 
 const id = crypto.randomUUID();
 const session = { token: 't', tokenExpiresAt: '2026-11-20T02:00:00.000Z', refreshToken: 'r' };
-const written = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path, body }));
+const written = (calls: Call[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path, body }));
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('Continue with a provider', () => {
   const shown = async (email: string, begin: Answer) => {
     const screen = await mount(
-      <LateSignIns busy={false} email={email} returnUrl="/programs/a" adopt={async () => true} onPick={() => undefined} />,
+      <LateSignIns
+        busy={false}
+        email={email}
+        returnUrl="/programs/a"
+        adopt={async () => true}
+        onPick={() => undefined}
+      />,
       {
         answer: ({ method, path }) => {
           if (method === 'POST') return begin;
           if (path.startsWith('/api/demo')) return { status: 404, code: 'NOT_FOUND', message: 'no demo' };
-          return { result: { providers: [{ id, name: path.includes('domain=kopi') ? 'Kopi' : 'All', isOnly: true }] } };
+          return {
+            result: {
+              providers: [{ id, name: path.includes('domain=kopi') ? 'Kopi' : 'All', isOnly: true }],
+            },
+          };
         },
       },
     );
@@ -42,7 +53,7 @@ describe('Continue with a provider', () => {
 
   // T3433
   test('says why where it cannot begin, and nothing is lost', async () => {
-    const screen = await shown('', { status: 400, code: 'PROVIDER_REFUSED', message: 'away' });
+    const screen = await shown('', { status: 400, code: 'BAD_INPUT', message: 'away' });
     await press(screen, 'Continue with All');
     await settle();
     expect((await toasts()).join()).toContain('away');
@@ -70,7 +81,12 @@ describe('The way back from a provider', () => {
 
   // T3435
   test('asks for the code of a first time, says at the field that it is wrong, and takes the link of the mail', async () => {
-    const confirmation = { kind: 'CONFIRM', confirmationId: id, email: 'ayu@kopi.example', providerName: 'Kopi' };
+    const confirmation = {
+      kind: 'CONFIRM',
+      confirmationId: id,
+      email: 'ayu@kopi.example',
+      providerName: 'Kopi',
+    };
     let right = false;
     const answer = ({ path }: Call): Answer => {
       if (path.endsWith('/finish')) return { result: confirmation };
@@ -88,7 +104,10 @@ describe('The way back from a provider', () => {
     await settle();
     expect(screen.address()).toBe('/signup');
     right = false;
-    const linked = await back(`/signin/return?confirmation=${id}&code=123456&email=ayu%40kopi.example`, answer);
+    const linked = await back(
+      `/signin/return?confirmation=${id}&code=123456&email=ayu%40kopi.example`,
+      answer,
+    );
     // Nothing is sent by itself: mail scanners open links too.
     expect([written(linked.calls), linked.address()]).toEqual([[], '/signin/return']);
     right = true;
@@ -103,7 +122,7 @@ describe('The way back from a provider', () => {
   test('says why nobody is signed in, with the way to start again', async () => {
     const screen = await back('/signin/return?error=access_denied&state=s', () => ({
       status: 400,
-      code: 'PROVIDER_REFUSED',
+      code: 'BAD_INPUT',
       message: 'This sign-in could not be verified.',
     }));
     expect(screen.text()).toContain('This sign-in could not be verified.');

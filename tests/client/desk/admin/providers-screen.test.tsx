@@ -28,7 +28,11 @@ async function drawn(providers: object[], save: (call: Call) => Answer = () => (
       if (call.method !== 'GET') return save(call);
       if (!call.path.startsWith('/api/admin/sign-in-provider'))
         return { result: { items: [], page: 1, size: 100, total: 0 } };
-      const more = { redirectUri: 'https://door.example/signin/return', keepsSecrets: true, localSuperAdmins: 2 };
+      const more = {
+        redirectUri: 'https://door.example/signin/return',
+        keepsSecrets: true,
+        localSuperAdmins: 2,
+      };
       return { result: { providers, ...more } };
     },
   });
@@ -87,7 +91,10 @@ describe('Sign-in providers', () => {
     await press(screen, 'Save provider');
     await settle();
     const [change] = sent(screen.calls);
-    expect(change).toMatchObject({ method: 'PUT', body: { name: 'Kopi Sign-in', revision: 3, roles: kept.roles } });
+    expect(change).toMatchObject({
+      method: 'PUT',
+      body: { name: 'Kopi Sign-in', revision: 3, roles: kept.roles },
+    });
     expect(change?.body).not.toHaveProperty('clientSecret');
     await press(screen, 'Delete Kopi Login');
     expect(sent(screen.calls)).toHaveLength(1);

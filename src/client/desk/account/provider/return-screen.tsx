@@ -110,9 +110,12 @@ function ConfirmForm({ confirmationId, email, code, busy, onConfirmed }: Confirm
   return (
     <CenteredPage
       title={t('Confirm that it is you')}
-      description={rich('Once, so that nobody else opens your account: enter the code that we sent to {email}.', {
-        email: <strong className="text-ink wrap-anywhere">{email}</strong>,
-      })}
+      description={rich(
+        'Once, so that nobody else opens your account: enter the code that we sent to {email}.',
+        {
+          email: <strong className="text-ink wrap-anywhere">{email}</strong>,
+        },
+      )}
       foot={<ButtonLink to="/signin">{t('Back to sign in')}</ButtonLink>}
     >
       <ApiForm form={form}>

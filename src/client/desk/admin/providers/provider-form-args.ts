@@ -35,21 +35,30 @@ export const providerFormArgs = z
     PROGRAM_MANAGER: z.string(),
     PROGRAM_OWNER: z.string(),
   })
-  .transform(({ clientSecret, dropSecret, programId, domains, roleClaim, ...given }): z.input<typeof createProviderArgs> => {
-    const { name, issuer, clientId, isOnly, isEnabled } = given;
-    return {
-      name,
-      issuer: issuer.trim(),
-      clientId,
-      isOnly,
-      isEnabled,
-      ...(dropSecret ? { clientSecret: '' } : clientSecret.trim() === '' ? {} : { clientSecret }),
-      programId: programId || null,
-      domains: listOf(domains).map((domain) => domain.replace(/^@/, '')),
-      roleClaim: roleClaim.trim() || null,
-      roles: rolesFor(programId).flatMap((role) => listOf(given[role]).map((value) => ({ value, role }))),
-    };
-  })
+  .transform(
+    ({
+      clientSecret,
+      dropSecret,
+      programId,
+      domains,
+      roleClaim,
+      ...given
+    }): z.input<typeof createProviderArgs> => {
+      const { name, issuer, clientId, isOnly, isEnabled } = given;
+      return {
+        name,
+        issuer: issuer.trim(),
+        clientId,
+        isOnly,
+        isEnabled,
+        ...(dropSecret ? { clientSecret: '' } : clientSecret.trim() === '' ? {} : { clientSecret }),
+        programId: programId || null,
+        domains: listOf(domains).map((domain) => domain.replace(/^@/, '')),
+        roleClaim: roleClaim.trim() || null,
+        roles: rolesFor(programId).flatMap((role) => listOf(given[role]).map((value) => ({ value, role }))),
+      };
+    },
+  )
   .pipe(createProviderArgs);
 export type ProviderFormValues = z.input<typeof providerFormArgs>;
 

@@ -2,7 +2,11 @@ import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ResultOf } from '../../../../contract/endpoint.ts';
 import { listAllPrograms } from '../../../../contract/program-settings.ts';
-import { deleteProvider, listProviders, type ProviderResult } from '../../../../contract/sign-in-providers.ts';
+import {
+  deleteProvider,
+  listProviders,
+  type ProviderResult,
+} from '../../../../contract/sign-in-providers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -50,7 +54,12 @@ function Providers() {
           </Button>
         }
       />
-      <QueryView query={query} rows={3} loading={t('Loading sign-in providers')} className="flex flex-col gap-6">
+      <QueryView
+        query={query}
+        rows={3}
+        loading={t('Loading sign-in providers')}
+        className="flex flex-col gap-6"
+      >
         {({ providers, redirectUri, keepsSecrets, localSuperAdmins }) => (
           <>
             <Registering redirectUri={redirectUri} localSuperAdmins={localSuperAdmins} />
@@ -111,7 +120,9 @@ const Registering = ({ redirectUri, localSuperAdmins }: Pick<Listed, 'redirectUr
     description={t('Register this product there as a web application with this redirect URI:')}
   >
     <div className="flex flex-wrap items-center gap-3">
-      <code className="min-w-0 rounded-control bg-sunken p-3 text-sm break-all select-all">{redirectUri}</code>
+      <code className="min-w-0 rounded-control bg-sunken p-3 text-sm break-all select-all">
+        {redirectUri}
+      </code>
       <CopyButton text={redirectUri} label={t('Copy')} />
     </div>
     <p className="figures mt-4 text-muted">
