@@ -49,6 +49,7 @@ import * as ownTimeslots from './own-timeslots.ts';
 import * as participants from './participants.ts';
 import * as plans from './plans.ts';
 import * as printouts from './printouts.ts';
+import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as programCards from './program-cards.ts';
 import * as programCopies from './program-copies.ts';
@@ -131,6 +132,7 @@ export const api = {
   ...callsOf(ownPartners),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
+  ...callsOf(privacy),
   ...callsOf(profile),
   ...callsOf(programCopies),
   ...callsOf(programMembers),
