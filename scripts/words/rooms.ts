@@ -174,6 +174,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'broadcasts',
       'bulk',
       'plan',
+      'privacy',
       'content',
       'files',
       'news',

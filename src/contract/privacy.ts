@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
-import { erasePersonArgs } from '../domain/privacy/erase.ts';
+import { erasePersonArgs, erasureHindranceReasons } from '../domain/privacy/erase.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What is kept of a person, and its end (docs/decisions/086). */
@@ -15,7 +15,7 @@ export const erasureShape = z.object({
   /** What has to be settled first; empty: the person can be erased. */
   hindrances: z.array(
     z.object({
-      code: z.enum(['LAST_SUPER_ADMIN', 'OWNS_RUNNING_ORGANIZATION', 'LAST_PROGRAM_ADMIN']),
+      reason: z.enum(erasureHindranceReasons),
       organization: z.string().nullable(),
       program: z.string().nullable(),
     }),

@@ -69,20 +69,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'You cannot change your own role. Please ask another super admin.',
   },
-  LAST_SUPER_ADMIN: {
-    status: 409,
-    sentence: 'This is the last super admin. Make another person Super Admin first.',
-  },
-  OWNS_RUNNING_ORGANIZATION: {
-    status: 409,
-    sentence:
-      'This person is the only owner of an organization in a program that is not over. Make somebody else its owner first, or ask the organizer.',
-  },
-  ERASURE_NOT_CONFIRMED: {
-    status: 409,
-    sentence: 'This is not the email of the account. Please type it exactly as it is shown.',
-  },
-  ERASURE_NOT_ASKED: { status: 409, sentence: 'Please say how the person asked for it.' },
+  ERASURE_REFUSED: { status: 409, sentence: 'This person cannot be deleted now.' },
   OWNER_ROLE_FIXED: {
     status: 409,
     sentence: 'The role of an organization’s owner cannot be changed.',

@@ -351,6 +351,9 @@ const table: Record<string, string> = {
   // the people of the platform: the super admin's; of one's own profile the answer is another call's
   listUsers:               '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   getUser:                 '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  // how a person is erased: the super admin's to do, and the person's own; here it is a member of an organization
+  getErasure:              '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  erasePerson:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   setUserRole:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   // the admin area and the whole trail are the super admin's; a program's trail is its staff's
   getServerHealth:         '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',

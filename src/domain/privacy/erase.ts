@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RefusalCode } from '../verdict/refusal-codes.ts';
-import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import type { Message } from '../language/message.ts';
+import * as privacyMessages from './messages.ts';
 
 /** Erasing a person: what they are called afterwards, who may ask for it how, and what stands in the way (docs/decisions/086). */
 
@@ -37,13 +37,18 @@ export interface ErasureFacts {
   administeredAlone: readonly { program: string }[];
 }
 
-/** Something that has to be settled before a person can be erased. */
+/** Why a person cannot be erased now, with the names of what it is about; null: nothing. */
 export interface ErasureHindrance {
-  code: Extract<RefusalCode, 'LAST_SUPER_ADMIN' | 'OWNS_RUNNING_ORGANIZATION' | 'LAST_PROGRAM_ADMIN'>;
-  /** The names of what it is about; null: nothing. */
+  reason: (typeof erasureHindranceReasons)[number];
   organization: string | null;
   program: string | null;
 }
+
+export const erasureHindranceReasons = [
+  'LAST_SUPER_ADMIN',
+  'OWNS_ORGANIZATION',
+  'ADMINISTERS_ALONE',
+] as const;
 
 /**
  * What stands in the way. A person who erases themselves hands over first what others depend on at this moment; staff, who were
@@ -53,21 +58,27 @@ export interface ErasureHindrance {
 export function erasureHindrances(facts: ErasureFacts): ErasureHindrance[] {
   const found: ErasureHindrance[] = [];
   if (facts.isSuperAdmin && facts.otherSuperAdmins === 0)
-    found.push({ code: 'LAST_SUPER_ADMIN', organization: null, program: null });
+    found.push({ reason: 'LAST_SUPER_ADMIN', organization: null, program: null });
   if (!facts.isOwn) return found;
-  for (const one of facts.ownedRunning) found.push({ code: 'OWNS_RUNNING_ORGANIZATION', ...one });
+  for (const one of facts.ownedRunning) found.push({ reason: 'OWNS_ORGANIZATION', ...one });
   for (const { program } of facts.administeredAlone)
-    found.push({ code: 'LAST_PROGRAM_ADMIN', organization: null, program });
+    found.push({ reason: 'ADMINISTERS_ALONE', organization: null, program });
   return found;
 }
 
-/** Whether the person may be erased now, by whoever asks for it. */
-export function decideErasePerson(facts: ErasureFacts, args: ErasePersonArgs): Verdict {
+/** What people are told of a hindrance. */
+export function hindranceMessage({ reason, organization, program }: ErasureHindrance): Message {
+  if (reason === 'LAST_SUPER_ADMIN') return privacyMessages.lastSuperAdmin;
+  if (reason === 'ADMINISTERS_ALONE') return privacyMessages.administersAlone({ program: program ?? '' });
+  return privacyMessages.ownsOrganization({ organization: organization ?? '', program: program ?? '' });
+}
+
+/** Why it may not be done now, as people are told; null: it may. */
+export function whyNotErase(facts: ErasureFacts, args: ErasePersonArgs): Message | null {
   const [first] = erasureHindrances(facts);
-  if (first) return refused(first.code);
-  if (args.email !== facts.email) return refused('ERASURE_NOT_CONFIRMED');
-  if (!facts.isOwn && args.asked === null) return refused('ERASURE_NOT_ASKED');
-  return allowed();
+  if (first) return hindranceMessage(first);
+  if (args.email !== facts.email) return privacyMessages.notConfirmed;
+  return !facts.isOwn && args.asked === null ? privacyMessages.notAsked : null;
 }
 
 /** What is kept of how it was asked for. The verdict has made sure that staff said how. */

@@ -1,10 +1,21 @@
 import { describe, expect } from 'vitest';
-import { inventory, inventoryTables, privacyOf } from '../../../src/server/privacy/inventory.ts';
+import { type inventory, inventoryTables, privacyOf } from '../../../src/server/privacy/inventory.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 
 const { test, database } = databaseTest();
 
-const kinds = ['own', 'ids', 'secrets', 'actors', 'said', 'files', 'sentences', 'json', 'lists', 'none'] as const;
+const kinds = [
+  'own',
+  'ids',
+  'secrets',
+  'actors',
+  'said',
+  'files',
+  'sentences',
+  'json',
+  'lists',
+  'none',
+] as const;
 
 describe('The inventory of personal data', () => {
   // T3583
@@ -31,11 +42,20 @@ describe('The inventory of personal data', () => {
     );
     const typeOf = new Map(rows.map(({ table, column, type }) => [`${table}.${column}`, type]));
     for (const table of inventoryTables) {
-      const { actors = [], said = [], sentences = [], json = [], lists = [], authored = [] } = privacyOf(table);
+      const {
+        actors = [],
+        said = [],
+        sentences = [],
+        json = [],
+        lists = [],
+        authored = [],
+      } = privacyOf(table);
       for (const column of [...actors, ...said, ...sentences, ...authored.flat()])
         expect([table, column, typeOf.get(`${table}.${column}`)]).toEqual([table, column, 'text']);
-      for (const column of json) expect([table, column, typeOf.get(`${table}.${column}`)]).toEqual([table, column, 'jsonb']);
-      for (const column of lists) expect([table, column, typeOf.get(`${table}.${column}`)]).toEqual([table, column, 'ARRAY']);
+      for (const column of json)
+        expect([table, column, typeOf.get(`${table}.${column}`)]).toEqual([table, column, 'jsonb']);
+      for (const column of lists)
+        expect([table, column, typeOf.get(`${table}.${column}`)]).toEqual([table, column, 'ARRAY']);
     }
   });
 });

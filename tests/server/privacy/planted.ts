@@ -23,10 +23,18 @@ export async function plantEverywhere(
   store: FileStore,
   now: string,
 ): Promise<Record<string, string>> {
-  const [mine, other] = program.organizations as [TestProgram['organizations'][0], TestProgram['organizations'][0]];
+  const [mine, other] = program.organizations as [
+    TestProgram['organizations'][0],
+    TestProgram['organizations'][0],
+  ];
   const { programId } = program;
   const me = mine.userId;
-  const picture = await plantFile(db, store, { purpose: 'PROFILE_PICTURE', by: me, organizationId: null, now });
+  const picture = await plantFile(db, store, {
+    purpose: 'PROFILE_PICTURE',
+    by: me,
+    organizationId: null,
+    now,
+  });
   const deck = await plantFile(db, store, { purpose: 'DECK', by: me, organizationId: mine.id, now });
   const strings: Record<string, string> = {
     formerName: planted('Former'),
@@ -109,7 +117,10 @@ export async function plantEverywhere(
       requirement_values: JSON.stringify({ [randomUUID()]: at('requirement') }),
     },
   );
-  const meeting = await saveNewMeeting(db, meetingOf(program, other.id, mine.id, undefined, { message: at('meetingMessage') }));
+  const meeting = await saveNewMeeting(
+    db,
+    meetingOf(program, other.id, mine.id, undefined, { message: at('meetingMessage') }),
+  );
   await insert(db, 'meeting_history', [
     {
       id: randomUUID(),
@@ -174,7 +185,12 @@ export async function plantEverywhere(
     updated_at: now,
   });
   const importId = randomUUID();
-  await insert(db, 'organization_import', { id: importId, program_id: programId, file_name: 'list.csv', created_at: now });
+  await insert(db, 'organization_import', {
+    id: importId,
+    program_id: programId,
+    file_name: 'list.csv',
+    created_at: now,
+  });
   await insert(db, 'organization_import_row', {
     import_id: importId,
     organization_id: mine.id,
@@ -245,7 +261,14 @@ export async function plantEverywhere(
     },
   ]);
   await insert(db, 'mail', [
-    { id: randomUUID(), recipient: at('email'), subject: `Dear ${at('name')}`, text: 'Hello', next_attempt_at: now, sent_at: now },
+    {
+      id: randomUUID(),
+      recipient: at('email'),
+      subject: `Dear ${at('name')}`,
+      text: 'Hello',
+      next_attempt_at: now,
+      sent_at: now,
+    },
     {
       id: randomUUID(),
       recipient: 'other@example.test',
@@ -284,9 +307,19 @@ export async function plantEverywhere(
     auth: 'x',
     created_at: now,
   });
-  await insert(db, 'calendar_feed', { user_id: me, secret_hash: randomBytes(8).toString('hex'), created_at: now });
+  await insert(db, 'calendar_feed', {
+    user_id: me,
+    secret_hash: randomBytes(8).toString('hex'),
+    created_at: now,
+  });
   await insert(db, 'idempotency', [
-    { caller: `user:${me}`, key: randomUUID(), body_hash: 'x', status: 200, answer: JSON.stringify({ result: at('email') }) },
+    {
+      caller: `user:${me}`,
+      key: randomUUID(),
+      body_hash: 'x',
+      status: 200,
+      answer: JSON.stringify({ result: at('email') }),
+    },
     {
       caller: `user:${other.userId}`,
       key: randomUUID(),
@@ -295,7 +328,13 @@ export async function plantEverywhere(
       answer: JSON.stringify({ messages: [], result: { name: at('name'), email: at('email') } }),
     },
   ]);
-  const line = { program_id: programId, changed_at: now, call: 'x', action: 'CHANGED' as const, changed_by: me };
+  const line = {
+    program_id: programId,
+    changed_at: now,
+    call: 'x',
+    action: 'CHANGED' as const,
+    changed_by: me,
+  };
   await insert(db, 'audit_change', [
     {
       ...line,
@@ -328,7 +367,12 @@ export async function plantEverywhere(
 async function plantFile(
   db: Kysely<Schema>,
   store: FileStore,
-  { purpose, by, organizationId, now }: { purpose: 'PROFILE_PICTURE' | 'DECK'; by: string; organizationId: string | null; now: string },
+  {
+    purpose,
+    by,
+    organizationId,
+    now,
+  }: { purpose: 'PROFILE_PICTURE' | 'DECK'; by: string; organizationId: string | null; now: string },
 ) {
   const id = randomUUID();
   const key = `${purposeRules[purpose].folder}/${id}`;
@@ -353,18 +397,22 @@ async function plantFile(
   return { id, value, content };
 }
 
-/** In which tables the text stands, in whatever case. */
-export async function tablesWith(pool: pg.Pool, text: string): Promise<string[]> {
+/** Which of the texts stand in which tables, in whatever case. */
+export async function found(
+  pool: pg.Pool,
+  texts: readonly string[],
+): Promise<{ table: string; text: string }[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = current_schema() order by 1',
   );
-  const found: string[] = [];
+  const stands: { table: string; text: string }[] = [];
   for (const { name } of tables) {
-    const { rowCount } = await pool.query(
-      `select 1 from "${name}" t where position(lower($1) in lower(to_jsonb(t)::text)) > 0 limit 1`,
-      [text],
+    const { rows } = await pool.query<{ text: string }>(
+      `select needle as text from unnest($1::text[]) as each(needle)
+       where exists (select from "${name}" t where position(lower(needle) in lower(to_jsonb(t)::text)) > 0)`,
+      [texts],
     );
-    if (rowCount) found.push(name);
+    stands.push(...rows.map(({ text }) => ({ table: name, text })));
   }
-  return found;
+  return stands;
 }

@@ -1,6 +1,6 @@
-import { decideErasePerson, erasureHindrances, erasureWayOf } from '../../../domain/privacy/erase.ts';
+import { erasureHindrances, erasureWayOf, whyNotErase } from '../../../domain/privacy/erase.ts';
 import type { Actions } from '../../http/handler.ts';
-import { assertAllowed, Refusal } from '../../perform/refusal.ts';
+import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { erasePersonNow } from '../../privacy/erase-person.ts';
 import {
@@ -22,14 +22,15 @@ export const privacyActions = {
       emptied: (await organizationsAlone(context.tx, rows)).map(({ name }) => name),
     };
   },
-  /** @throws Refusal NOT_FOUND, LAST_SUPER_ADMIN, OWNS_RUNNING_ORGANIZATION, LAST_PROGRAM_ADMIN, ERASURE_NOT_CONFIRMED, ERASURE_NOT_ASKED */
+  /** @throws Refusal NOT_FOUND, ERASURE_REFUSED with the reason as its sentence */
   erasePerson: async (context, { params: { userId }, body }) => {
     const { tx } = context;
     await lockSuperAdmins(tx);
     if (!(await lockPerson(tx, userId))) throw new Refusal('NOT_FOUND');
     await lockOrganizationsOf(tx, userId);
     const facts = await factsOf(context, userId);
-    assertAllowed(decideErasePerson(facts, body));
+    const refused = whyNotErase(facts, body);
+    if (refused) throw new Refusal('ERASURE_REFUSED', {}, refused);
     await erasePersonNow(context, { userId, email: facts.email, asked: erasureWayOf(facts, body) });
     return { erased: true as const };
   },
