@@ -3,6 +3,7 @@ import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { erasePersonArgs, erasureHindranceReasons } from '../domain/privacy/erase.ts';
 import { endpoint } from './endpoint.ts';
+import { sheetQuery } from './sheet-query.ts';
 
 /** What is kept of a person, and its end (docs/decisions/086). */
 
@@ -45,3 +46,15 @@ export const erasePerson = endpoint(calls, {
   invalidates: 'everything',
   result: z.object({ erased: z.literal(true) }),
 });
+
+/** A ZIP archive; beside the calls of the contract, since it is no JSON. */
+export const exportPerson = {
+  name: 'exportPerson',
+  method: 'GET',
+  path: '/users/{userId}/export',
+  summary:
+    'Everything that is kept of the caller, as a ZIP archive: data.json, a CSV file for each kind of data, and the files they uploaded.',
+  may: 'user.edit',
+  params,
+  query: sheetQuery,
+} as const;

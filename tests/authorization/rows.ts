@@ -67,6 +67,7 @@ const table: Record<string, string> = {
   // a person's own profile: the object is the invited organization's owner
   getOwnProfile:           '401  401  404  404  404  404  404  404  403   ok   404  404  404  401',
   updateOwnProfile:        '401  401  404  404  404  404  404  404  403   ok   404  404  404  401',
+  exportPerson:            '401  401  404  404  404  404  404  404  403   ok   404  404  404  401',
   // registration: what is open for it anybody may see; the object's program is not, so its own people alone
   listPrograms:            '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listRegisteredPrograms:  '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',

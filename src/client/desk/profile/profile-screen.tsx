@@ -5,6 +5,7 @@ import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** `/profile`: one's own name, picture, phone and nationality. */
@@ -22,6 +23,7 @@ export function ProfileScreen() {
         {(profile) => (
           <div className="flex flex-col gap-6">
             <ProfileForm key={profile.id} profile={profile} />
+            <OwnData profile={profile} />
             <DeleteAccount profile={profile} />
           </div>
         )}
