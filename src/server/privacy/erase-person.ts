@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DELETED_PERSON, type ErasureWay, erasedEmailOf } from '../../domain/privacy/erase.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import { noteInTrail } from '../audit/note-in-trail.ts';
 import type { Schema } from '../db/schema.ts';
 import { nameOf, type TransactionContext } from '../perform/transaction-context.ts';
@@ -23,6 +24,8 @@ export interface PersonToErase {
   userId: string;
   email: string;
   asked: ErasureWay;
+  /** Of an erasure that is repeated; left out: now. */
+  erasedAt?: Instant;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface PersonToErase {
  */
 export async function erasePersonNow(
   context: TransactionContext,
-  { userId, email, asked }: PersonToErase,
+  { userId, email, asked, erasedAt = context.now }: PersonToErase,
 ): Promise<void> {
   const { tx, now } = context;
   const isOwn = asked === 'SELF';
@@ -59,13 +62,14 @@ export async function erasePersonNow(
   await askToRemoveFiles(tx, userIds, alone, now);
   await deleteOwnRows(tx, userIds, traces.contacts);
   await emptyOwnRows(tx, userIds, email, now);
+  await emptyContacts(tx, traces.contacts);
   await emptyOrganizations(tx, alone);
   await emptyTrail(tx, userIds, alone);
   await sweepTraces(tx, { traces, programs: isAmbiguous ? programs : null });
   await emptyAccounts(tx, userIds);
 
   const erasedBy = !isOwn && context.actor.kind === 'USER' ? context.actor.userId : null;
-  for (const id of userIds) await insertErasure(tx, { userId: id, erasedAt: now, asked, erasedBy });
+  for (const id of userIds) await insertErasure(tx, { userId: id, erasedAt, asked, erasedBy });
   await noteInTrail(
     context,
     'erasePerson',
@@ -163,6 +167,15 @@ async function emptyOwnRows(tx: Db, userIds: readonly string[], email: string, n
   await sql`
     update return_invitation set email = ${nobody}, ended_at = coalesce(ended_at, ${now}::timestamptz)
     where email = ${email}`.execute(tx);
+}
+
+/** Where a contact of the person stands as an organization’s or a template’s own: nobody is reached there any more. */
+async function emptyContacts(tx: Db, contacts: readonly string[]): Promise<void> {
+  const theirs = sql`any(${[...contacts]}::text[])`;
+  await sql`update organization set email = null where email = ${theirs}`.execute(tx);
+  await sql`update organization set phone_number = null where phone_number = ${theirs}`.execute(tx);
+  await sql`update organization set website_link = '' where website_link = ${theirs}`.execute(tx);
+  await sql`update mail_template set reply_to = '' where reply_to = ${theirs}`.execute(tx);
 }
 
 /** What organizations without anybody else say of themselves; their name stays with the meetings that others had with them. */

@@ -159,6 +159,23 @@ export async function badgesOf(
   }));
 }
 
+/** That a person was erased: the id leads to nothing any more. */
+export interface Erasure {
+  userId: string;
+  erasedAt: Instant;
+  asked: ErasureWay;
+}
+
+/** Everybody who was erased, oldest first. */
+export async function listErasures(db: Db): Promise<Erasure[]> {
+  const rows = await db.selectFrom('erasure').selectAll().orderBy('erased_at').orderBy('user_id').execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    erasedAt: row.erased_at,
+    asked: row.asked as ErasureWay,
+  }));
+}
+
 /** Keeps that a person was erased, when, and by whom: without anything of them. */
 export const insertErasure = async (
   tx: Db,

@@ -323,7 +323,11 @@ describe('A person who is erased', () => {
       { id: first!.id },
       { description: 'Coffee of the islands', email: 'office@example.test' },
     );
+    await update(db, 'app_user', { id: first!.userId }, { phone_number: '+62 81255501234' });
+    await update(db, 'organization', { id: first!.id }, { phone_number: '+62 81255501234' });
     await eraseByStaff(first!.userId);
+    // A contact of the person is nobody's, and no text.
+    expect((await rowOf(db, 'organization', ['phone_number'], { id: first!.id })).phone_number).toBe(null);
     expect(await rowOf(db, 'organization', ['description', 'email', 'owner_id'], { id: first!.id })).toEqual({
       description: 'Coffee of the islands',
       email: 'office@example.test',
