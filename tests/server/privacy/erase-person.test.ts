@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { DELETED_PERSON } from '../../../src/domain/privacy/erase.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
@@ -13,6 +14,7 @@ import { removeErasedFiles } from '../../../src/server/privacy/remove-files.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
 import { found, plantEverywhere } from './planted.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
@@ -250,6 +252,32 @@ describe('A person who is erased', () => {
     expect(await found(database.pool, [unique])).toEqual([]);
     const stands = await rowOf(db, 'meeting', ['meeting_status'], { id: accepted.id });
     expect(stands.meeting_status).toBe('ACCEPTED');
+  });
+
+  // T3606
+  test('while a call of their own runs: it is refused once the erasure is done, and writes nothing', async () => {
+    const [first, second] = program.organizations;
+    const asked = await saveNewMeeting(db, meetingOf(program, first!.id, second!.id));
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from app_user where id = $1 for no key update', [first!.userId]);
+      const accepting = as
+        .organization(0)
+        .call('acceptMeeting', { body: { meetingId: asked.id, programId: program.programId } });
+      const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await until(
+        'the call waits for the erasure',
+        async () => (await db.executeQuery(sql.raw(blocked).compile(db))).rows.length > 0,
+      );
+      await client.query('update app_user set is_deleted = true where id = $1', [first!.userId]);
+      await client.query('commit');
+      expect((await accepting).status).toBe(401);
+    } finally {
+      client.release();
+    }
+    expect((await rowOf(db, 'meeting', ['meeting_status'], { id: asked.id })).meeting_status).toBe('PENDING');
+    expect(await rowsOf(db, 'meeting_history', ['id'], { meeting_id: asked.id })).toEqual([]);
   });
 
   // T3592
