@@ -4,6 +4,7 @@ import { hasNamesake, organizationsAlone, programsOf, rowsOfPerson, tracesOf } f
 import { isStored, type StoredRow } from '../store/files.ts';
 import { isTheirs } from './erase-person.ts';
 import { type InventoryTable, inventoryTables, privacyOf } from './inventory.ts';
+import { isNamed } from './sweep.ts';
 
 type Db = Kysely<Schema>;
 
@@ -107,7 +108,6 @@ function conditionsOf(
     return of.alone.length > 0 ? [sql`${sql.ref(organization)} = any(${[...of.alone]}::uuid[])`] : [];
   if (of.writers.length === 0) return [];
   return authored.map(
-    ([, by]) =>
-      sql`(${sql.ref(by)} = any(${[...of.writers]}::text[]) and program_id = any(${[...of.programs]}::uuid[]))`,
+    ([, by]) => sql`(${isNamed(by, of.writers)} and program_id = any(${[...of.programs]}::uuid[]))`,
   );
 }

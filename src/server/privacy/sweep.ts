@@ -142,7 +142,7 @@ async function replaceInTexts(
 }
 
 /** The name of who did it, alone or with the device's in brackets (`nameOf`). */
-const isNamed = (column: string, names: readonly string[]): Condition => sql`exists (
+export const isNamed = (column: string, names: readonly string[]): Condition => sql`exists (
   select from unnest(${[...names]}::text[]) as by_name(name)
   where ${sql.ref(column)} = name
     or (starts_with(${sql.ref(column)}, name || ' (') and right(${sql.ref(column)}, 1) = ')'))`;
