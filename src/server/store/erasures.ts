@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ErasureFacts, ErasureWay } from '../../domain/privacy/erase.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** What an erasure is decided by, and whom it concerns: SQL in, domain shapes out. */
 
@@ -44,7 +45,7 @@ export async function erasureFacts(
   const { rows } = await sql<Omit<ErasureFacts, 'isOwn'>>`
     select u.email, u.user_role = 'SUPER_ADMIN' as "isSuperAdmin",
       (select count(*)::int from app_user s where s.user_role = 'SUPER_ADMIN' and not s.is_deleted
-        and s.cognito_id is not null and s.id <> u.id) as "otherSuperAdmins",
+        and ${hasDashboardAccess('s')} and s.id <> u.id) as "otherSuperAdmins",
       coalesce((select jsonb_agg(jsonb_build_object('organization', o.name, 'program', g.name) order by o.name, g.name)
         from organization_member m
         join organization o on o.id = m.organization_id and not o.is_deleted
