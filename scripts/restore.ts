@@ -45,10 +45,20 @@ async function restoreTo(text: string): Promise<void> {
     );
   }
   const now = new Date().toISOString();
-  const { backup, counts, dismiss } = await restoreMoment(config.dataDir, momentOf(text), now, commandLog);
+  const { backup, counts, dismiss, erased } = await restoreMoment(
+    config.dataDir,
+    momentOf(text),
+    now,
+    commandLog,
+  );
   tell(counts);
   process.stdout.write(`The database is as it was at ${backup.at}.\n`);
   if (dismiss) process.stdout.write(`What it held until now is kept in ${dismiss}; delete it later.\n`);
+  if (erased === null)
+    process.stdout.write(
+      'The database as it was until now could not be read: delete the people again who were deleted since (docs/privacy.md).\n',
+    );
+  else if (erased > 0) process.stdout.write(`${erased} people who were deleted since are deleted again.\n`);
   process.stdout.write('Start the server. Tablets send again what they know of the time since.\n');
 }
 

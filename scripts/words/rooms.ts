@@ -186,6 +186,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'broadcasts',
       'bulk',
       'plan',
+      'privacy',
       'content',
       'files',
       'integrations',

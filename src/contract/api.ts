@@ -52,6 +52,7 @@ import * as participants from './participants.ts';
 import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as printouts from './printouts.ts';
+import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as programCards from './program-cards.ts';
 import * as programCopies from './program-copies.ts';
@@ -141,6 +142,7 @@ export const api = {
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
   ...callsOf(passkeys),
+  ...callsOf(privacy),
   ...callsOf(profile),
   ...callsOf(programCopies),
   ...callsOf(providerSignIn),

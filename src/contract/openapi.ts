@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { exportAllAudit, exportAudit } from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IDEMPOTENCY_HEADER } from './envelope.ts';
+import { exportPerson } from './privacy.ts';
 import { exportRegistrants } from './registrants.ts';
 import { syncStream } from './sync.ts';
 
@@ -18,6 +19,7 @@ export function openApiDocument(serverUrl: string): object {
   paths[`/api${syncStream.path}`] = { get: streamOperation };
   for (const sheet of [exportRegistrants, exportAudit, exportAllAudit])
     paths[`/api${sheet.path}`] = { get: sheetOperation(sheet) };
+  paths[`/api${exportPerson.path}`] = { get: sheetOperation(exportPerson, 'application/zip') };
   return {
     openapi: '3.1.0',
     info: {
@@ -113,14 +115,17 @@ const streamOperation = {
 };
 
 /** A sheet: no envelope either. */
-const sheetOperation = (sheet: Pick<Endpoint, 'name' | 'summary' | 'may' | 'params' | 'query'>): object => ({
+const sheetOperation = (
+  sheet: Pick<Endpoint, 'name' | 'summary' | 'may' | 'params' | 'query'>,
+  type = 'text/csv',
+): object => ({
   operationId: sheet.name,
   summary: sheet.summary,
   description: `Who may: ${permissions[sheet.may].join(', ')}.`,
   security: [{ bearer: [] }],
   parameters: [...parametersOf(sheet.params, 'path'), ...parametersOf(sheet.query, 'query')],
   responses: {
-    200: { description: 'The sheet.', content: { 'text/csv': { schema: { type: 'string' } } } },
+    200: { description: 'The file.', content: { [type]: { schema: { type: 'string' } } } },
     default: refusal,
   },
 });

@@ -37,6 +37,7 @@ import { createListLane } from './http/list-lane.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { newsHeads } from './http/news-heads.ts';
 import { registerOneClick } from './http/one-click.ts';
+import { registerPersonExport } from './http/person-export.ts';
 import { programHeads } from './http/program-heads.ts';
 import { createPullLane, pullLimitsOf } from './http/pull-lane.ts';
 import { registerRegistrantSheet } from './http/registrant-sheet.ts';
@@ -222,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerRegistrantSheet(http, performer, tokens);
   registerAuditSheets(http, performer, tokens);
   registerCalendarFeeds(http, performer, limits);
+  registerPersonExport(http, performer, { tokens, limits, files });
   registerOneClick(http, performer, links);
   await registerUploads(http, performer, { files, signatures });
   registerFiles(http, performer, { files, signatures });

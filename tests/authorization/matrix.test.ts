@@ -3,6 +3,7 @@ import { api } from '../../src/contract/api.ts';
 import { exportAllAudit, exportAudit } from '../../src/contract/audit.ts';
 import { addressOf } from '../../src/contract/call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { exportPerson } from '../../src/contract/privacy.ts';
 import { exportRegistrants } from '../../src/contract/registrants.ts';
 import { syncStream } from '../../src/contract/sync.ts';
 import { serverTest } from '../support/fixtures.ts';
@@ -18,6 +19,7 @@ const routes: Record<string, Pick<Endpoint, 'method' | 'path'>> = {
   ...api,
   syncStream: { method: 'GET', path: syncStream.path as `/${string}` },
   exportRegistrants: { method: 'GET', path: exportRegistrants.path },
+  exportPerson: { method: 'GET', path: exportPerson.path },
   exportAudit: { method: 'GET', path: exportAudit.path },
   exportAllAudit: { method: 'GET', path: exportAllAudit.path },
 };

@@ -734,6 +734,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   exportAudit: ofProgram,
   listUsers: () => ({}),
   getUser: async ({ member }) => ({ params: { userId: await member() } }),
+  exportPerson: ({ userId }) => ({ params: { userId } }),
+  getErasure: async ({ member }) => ({ params: { userId: await member() } }),
+  // Not their address: refused after the question who may.
+  erasePerson: async ({ member }) => ({ params: { userId: await member() }, body: { email: email() } }),
   setUserRole: async ({ member }) => ({ params: { userId: await member() }, body: { userRole: 'USER' } }),
   listMembers: ({ organizationId }) => ({ params: { organizationId } }),
   setMemberJobTitle: async ({ organizationId, member }) => ({

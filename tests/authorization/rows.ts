@@ -89,6 +89,7 @@ const table: Record<string, string> = {
   // a person's own profile: the object is the invited organization's owner
   getOwnProfile:           '401  401  404  404  404  404  404  404  403   ok   404  404  404  401  403 403 403',
   updateOwnProfile:        '401  401  404  404  404  404  404  404  403   ok   404  404  404  401  403 403 403',
+  exportPerson:            '401  401  404  404  404  404  404  404  403   ok   404  404  404  401  403 403 403',
   // registration: what is open for it anybody may see; the object's program is not, so its own people alone
   listPrograms:            '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   listRegisteredPrograms:  '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
@@ -387,6 +388,9 @@ const table: Record<string, string> = {
   listUsers:               '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
   getUser:                 '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
   setUserRole:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
+  // how a person is erased: the super admin's to do, and the person's own; here it is a member of an organization
+  getErasure:              '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
+  erasePerson:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
   // the admin area and the whole trail are the super admin's; a program's trail is its staff's
   getServerHealth:         '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
   getAdminOverview:        '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',

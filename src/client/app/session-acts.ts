@@ -2,6 +2,7 @@ import { CallError, call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { setActiveOrganization } from '../../contract/own-account.ts';
 import { sayReport } from '../../offline/device-report.ts';
+import { countLocalOnly } from '../../offline/local-only-records.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
 import { countAnswered } from '../../offline/save-answered.ts';
 import { currentSession, saveMe, saveSession, saveToken } from '../../offline/session.ts';
@@ -102,8 +103,9 @@ export async function adoptToken(taken: { token: string; tokenExpiresAt: string 
  * an older state of its data may have been put back: what it had said to have is forgotten only after a question.
  *
  * @param sure the person was asked
+ * @param first done once nothing waits here, before anything is forgotten; where it fails, everything stays
  */
-export async function signOut(sure = false): Promise<SignOutOutcome> {
+export async function signOut(sure = false, first?: () => Promise<unknown>): Promise<SignOutOutcome> {
   await sendWhatWaits();
   const { unsent, wishes } = await outboxSummary(db);
   if (wishes > 0 && unsent === wishes) {
@@ -124,6 +126,11 @@ export async function signOut(sure = false): Promise<SignOutOutcome> {
   const session = await currentSession(db);
   const answered = !sure && session?.kind === 'PERSON' && session.ended ? await countAnswered(db) : 0;
   if (answered > 0) return { refused: null, asks: lastText(answered) };
+  if (first) {
+    const unsettled = await countLocalOnly(db);
+    if (unsettled > 0) return { refused: stillHere({ unsent, unsettled }) };
+    await first();
+  }
   await sayThatItLeaves();
   const outcome = await wipeAll(db);
   if (!outcome.wiped) return { refused: stillHere(outcome) };

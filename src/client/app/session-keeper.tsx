@@ -14,7 +14,7 @@ const actions: Omit<SessionView['actions'], 'me'> = {
   reloadMe: async () => (await acts()).reloadMe(),
   adoptToken: async (token) => (await acts()).adoptToken(token),
   signIn: async (session) => (await acts()).signIn(session),
-  signOut: async (sure) => (await acts()).signOut(sure),
+  signOut: async (...how) => (await acts()).signOut(...how),
 };
 
 /** SPEC.md 9: "session refetch and cache time 1 hour". */

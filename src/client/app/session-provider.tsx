@@ -25,7 +25,7 @@ export function SessionProvider() {
       me: null,
       reloadMe: async () => (await acts()).reloadMe(),
       adoptToken: async (token) => (await acts()).adoptToken(token),
-      signOut: async (sure) => (await acts()).signOut(sure),
+      signOut: async (...how) => (await acts()).signOut(...how),
       async signIn(session) {
         await (await acts()).signIn(session);
         setKept(true);

@@ -19,8 +19,9 @@ export interface SessionActions {
    * Refused, with a sentence for people, while check-ins wait to be sent.
    *
    * @param sure the question that it answered with was confirmed
+   * @param first done once nothing waits here, before anything is forgotten
    */
-  signOut(sure?: boolean): Promise<SignOutOutcome>;
+  signOut(sure?: boolean, first?: () => Promise<unknown>): Promise<SignOutOutcome>;
 }
 
 export const SessionContext = createContext<SessionActions | null>(null);

@@ -17,7 +17,11 @@ export interface Sheet {
   /** What the file is called. @param today a day of the zone */
   fileName: (today: string) => string;
   zone: string;
+  /** Default CSV. */
+  type?: string;
 }
+
+const CSV = 'text/csv;charset=utf-8';
 
 export interface RunningSheet {
   /** So many have come; null: it is not on its way. */
@@ -27,7 +31,7 @@ export interface RunningSheet {
 }
 
 /** Fetches a list as CSV and saves it: can be called off, and tried again where it failed. */
-export function useSheet({ declared, input, fileName, zone }: Sheet): RunningSheet {
+export function useSheet({ declared, input, fileName, zone, type = CSV }: Sheet): RunningSheet {
   const caller = useCaller();
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -47,7 +51,7 @@ export function useSheet({ declared, input, fileName, zone }: Sheet): RunningShe
         },
       );
       const today = dayOf(instantOf(Date.now()), zone);
-      saveBytes(fileName(today), parts, 'text/csv;charset=utf-8');
+      saveBytes(fileName(today), parts, type);
     } catch (error) {
       if (!abort.signal.aborted)
         toastError((error as CallError).text, { label: t('Try again'), onPress: () => void start() });

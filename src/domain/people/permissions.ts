@@ -30,6 +30,8 @@ export const permissions = {
   'user.see': ['SUPER_ADMIN', 'SELF'],
   /** One's own profile, with phone and picture. */
   'user.edit': ['SELF'],
+  /** What is kept of a person, and its end: theirs, and the super admin's on their request. */
+  'user.erase': ['SUPER_ADMIN', 'SELF'],
   /** Who speaks for an organization registers it and changes what was said; staff do it by calls of their own. */
   'registration.edit': ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
 

@@ -33,6 +33,7 @@ export const refusalCodes = [
   'ALREADY_MEMBER',
   'OWNER_EXISTS',
   'OWN_USER_ROLE',
+  'ERASURE_REFUSED',
   'OWNER_ROLE_FIXED',
   'NOT_PROFILE_ONLY',
   'LAST_PROGRAM_ADMIN',

@@ -44,6 +44,7 @@ import { participantActions } from './participants/participant-actions.ts';
 import { profileActions } from './people/profile-actions.ts';
 import { planActions } from './plans/plan-actions.ts';
 import { printoutActions } from './printouts/printout-actions.ts';
+import { privacyActions } from './privacy/privacy-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programActions } from './programs/program-actions.ts';
 import { programTeamActions } from './programs/program-team.ts';
@@ -119,6 +120,7 @@ export const createActionRegistry = (server: {
   ...organizationImportActions,
   ...printoutActions,
   ...undoImportActions,
+  ...privacyActions,
   ...profileActions,
   ...registrationActions,
   ...agreementActions,

@@ -31,6 +31,7 @@ export const unrecordedCalls = {
   endOtherSessions: 'one’s own account',
   setActiveOrganization: 'one’s own account',
   updateOwnProfile: 'one’s own account',
+  erasePerson: 'the erasure itself tells the trail that it was done, without what was erased',
   readNotification: 'one’s own account',
   readAllNotifications: 'one’s own account',
   deleteNotification: 'one’s own account',

@@ -4,6 +4,8 @@ import { locateCluster, serverPid } from '@meeting-door/embedded-postgres';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { openDatabase } from '../db/open.ts';
+import { eraseAgain } from '../privacy/erase-again.ts';
+import { type Erasure, listErasures } from '../store/erasures.ts';
 import { BackupUnreadable } from './backup-format.ts';
 import { type KeptBackup, listKept } from './kept-backups.ts';
 import { checkBackup } from './read-backup.ts';
@@ -19,11 +21,13 @@ export interface RestoredMoment {
   counts: Record<string, number>;
   /** The database as it was until now; null where there was none. */
   dismiss: string | null;
+  /** How many people were erased again, who had been erased since; null: what was there until now could not be read. */
+  erased: number | null;
 }
 
 /**
  * Puts the newest kept backup that is not after a moment in the place of the embedded database. What was there until now
- * is set aside as it is, and is put back where the restore fails.
+ * is set aside as it is, and is put back where the restore fails. Whoever was erased since is erased again (docs/decisions/086).
  *
  * @param now names what is set aside
  * @throws BackupUnreadable, ServerRuns, or that nothing is kept of that time: nothing is changed then
@@ -51,6 +55,7 @@ export async function restoreMoment(
       'The server runs on this DATA_DIR. Stop it first, then restore, then start it again.',
     );
   }
+  const erasures = existsSync(clusterDir) ? await erasuresIn(dataDir, log) : [];
   const dismiss = existsSync(clusterDir)
     ? `${clusterDir}-before-restore-${now.slice(0, 19).replaceAll(':', '-')}Z`
     : null;
@@ -59,7 +64,8 @@ export async function restoreMoment(
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
       const { counts } = await restoreBackup(database, backup.file, log);
-      return { backup, counts, dismiss };
+      const erased = await eraseAgain(database.db, erasures ?? [], now);
+      return { backup, counts, dismiss, erased: erasures && erased };
     } finally {
       await database.close();
     }
@@ -67,5 +73,20 @@ export async function restoreMoment(
     await rm(clusterDir, { recursive: true, force: true });
     if (dismiss) await rename(dismiss, clusterDir);
     throw error;
+  }
+}
+
+/** Who was erased in the database as it is; null: it cannot be opened. One of before there were erasures has none. */
+async function erasuresIn(dataDir: string, log: DatabaseLog): Promise<Erasure[] | null> {
+  try {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
+    try {
+      const { rows } = await database.pool.query(`select to_regclass('erasure') is not null as there`);
+      return rows[0]?.there ? await listErasures(database.db) : [];
+    } finally {
+      await database.close();
+    }
+  } catch {
+    return null;
   }
 }

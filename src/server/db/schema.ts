@@ -381,6 +381,12 @@ export interface Schema {
     used_at: Instant | null;
     created_at: Generated<Instant>;
   };
+  erasure: {
+    user_id: string;
+    erased_at: Instant;
+    asked: string;
+    erased_by: string | null;
+  };
   event: {
     id: string;
     program_id: string;
@@ -410,6 +416,14 @@ export interface Schema {
     organization_id: string | null;
     created_at: Instant;
     stored_at: Instant | null;
+  };
+  file_removal: {
+    value: string;
+    asked_at: Instant;
+  };
+  former_name: {
+    user_id: string;
+    name: string;
   };
   idempotency: {
     caller: string;

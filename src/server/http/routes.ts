@@ -16,6 +16,7 @@ import { digestOf } from '../perform/idempotency.ts';
 import { type Performer, type PerformOptions, perform } from '../perform/perform.ts';
 import { badInput, type FieldFault } from '../perform/refusal.ts';
 import { performerFor } from '../perform/reports.ts';
+import { whileThere } from '../perform/still-there.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { admit, authorize } from './authorize.ts';
 import { registerDeviceProofs } from './device-proof.ts';
@@ -62,7 +63,7 @@ export function registerRoutes(
     const declared: Endpoint = api[name];
     const performing = performingOf(
       performerFor(performer, declared),
-      recorded(name, actions[name] as AnyAction),
+      whileThere(declared, recorded(name, actions[name] as AnyAction)),
       gathered[name] as AnyTogether | undefined,
     );
     app.route({

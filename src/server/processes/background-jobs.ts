@@ -14,6 +14,7 @@ import { startReminderClock } from '../notifications/reminder-clock.ts';
 import type { Performer } from '../perform/perform.ts';
 import { purgeExpiredIdempotency } from '../perform/purge-expired-answers.ts';
 import { startPlanRunner } from '../plan/plan-runner.ts';
+import { removeErasedFiles } from '../privacy/remove-files.ts';
 import { startReturnPump } from '../returns/return-pump.ts';
 import { startExpiryClock } from '../services/meetings/expiry-clock.ts';
 import { startReofferClock } from '../services/reoffers/reoffer-clock.ts';
@@ -57,6 +58,7 @@ export async function startBackgroundJobs(
     await purgeExpiredIdempotency(db, now);
     await purgeExpiredMail(db, now);
     await files.tidy(now);
+    await removeErasedFiles(db, files.store);
     await purgeExpiredNotifications(db, now);
     await purgeExpiredReminders(db, now);
     await purgeExpiredNoShows(db, now);

@@ -44,6 +44,18 @@ export async function lockAccount(tx: Kysely<Schema>, id: string): Promise<Accou
   return row ? readAccount(row) : null;
 }
 
+/** Whether the person is there, who then stays so until the transaction ends: whoever erases them waits for it. */
+export async function holdPerson(tx: Kysely<Schema>, id: string): Promise<boolean> {
+  // By the id alone: a row that is left out by another condition is not waited for.
+  const row = await tx
+    .selectFrom('app_user')
+    .select('is_deleted')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.is_deleted === false;
+}
+
 /** A new account with dashboard access (SPEC.md 3, cognitoId). False where the address is taken. */
 export async function insertAccount(
   tx: Kysely<Schema>,

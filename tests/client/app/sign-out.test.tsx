@@ -115,3 +115,18 @@ test('is not asked while the session goes on', async () => {
   expect(await signOut()).toEqual({ refused: null });
   expect(await db.session.count()).toBe(0);
 });
+
+// T3595
+test('does what comes first once nothing waits, and keeps everything where that fails', async () => {
+  const { db, signOut } = await withOneUnsent(() => ({
+    transport: () => Promise.reject(new Error('no network')),
+  }));
+  const first = vi.fn(async () => undefined);
+  expect(await signOut(true, first)).toMatchObject({ refused: expect.stringContaining('not sent yet') });
+  expect(first).not.toHaveBeenCalled();
+  await db.outbox.clear();
+  await expect(signOut(true, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(await db.session.count()).toBe(1);
+  expect(await signOut(true, first)).toEqual({ refused: null });
+  expect([first.mock.calls.length, await db.session.count()]).toEqual([1, 0]);
+});

@@ -114,7 +114,10 @@ export async function mount(screen: ReactNode, options: MountOptions = {}) {
     signIn: nothing,
     adoptToken: nothing,
     reloadMe: nothing,
-    signOut: async () => ({ refused: null }),
+    signOut: async (_sure?: boolean, first?: () => Promise<unknown>) => {
+      await first?.();
+      return { refused: null };
+    },
   };
   const routes = [{ path: '*', element: screen }];
   const router = createMemoryRouter(routes, { initialEntries: [at] });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { locateCluster } from '@meeting-door/embedded-postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { type BackupKeeper, createBackupKeeper } from '../../../src/server/backup/keep-backups.ts';
@@ -13,10 +14,13 @@ import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations/list.ts';
 import { type Database, openDatabase } from '../../../src/server/db/open.ts';
 import { createReadiness } from '../../../src/server/health/readiness.ts';
+import { eraseAgain } from '../../../src/server/privacy/erase-again.ts';
+import { listErasures } from '../../../src/server/store/erasures.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { dumpNames, restoreDump } from '../../support/dumps.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
+import { insert, rowsOf } from '../../support/rows.ts';
 
 const start = '2026-11-23T08:00:00.000Z';
 let folder: Awaited<ReturnType<typeof dataFolder>>;
@@ -191,6 +195,40 @@ describe('A restore to a kept moment', () => {
       expect(rows.map(({ name }) => name)).toEqual(['first', 'second']);
     } finally {
       await restored.close();
+    }
+  });
+
+  // T3605
+  test('a moment before a person was erased comes back without them', async () => {
+    const { clusterDir } = await locateCluster(dataDir);
+    expect(existsSync(clusterDir)).toBe(false);
+    const opened = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log: quietLog });
+    const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+    let database = await opened();
+    await migrate(database.db, quietLog);
+    for (const id of ids)
+      await insert(database.db, 'app_user', {
+        id,
+        email: `${id}@example.test`,
+        name: `Zq Name ${id.slice(0, 4)}`,
+      });
+    await keeperOf(database).keep();
+    const erasure = { userId: ids[0], erasedAt: start, asked: 'BY_LETTER' as const };
+    expect(await eraseAgain(database.db, [erasure], addMinutes(start, 1))).toBe(1);
+    await database.close();
+
+    const restored = await restoreMoment(dataDir, start, addMinutes(start, 10), quietLog);
+    expect(restored.erased).toBe(1);
+    database = await opened();
+    try {
+      const names = await rowsOf(database.db, 'app_user', ['id', 'name', 'is_deleted'], {});
+      expect(names.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+        { id: ids[0], name: 'Deleted person', is_deleted: true },
+        { id: ids[1], name: 'Zq Name 2222', is_deleted: false },
+      ]);
+      expect(await listErasures(database.db)).toEqual([erasure]);
+    } finally {
+      await database.close();
     }
   });
 });

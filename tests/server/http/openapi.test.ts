@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { exportAllAudit, exportAudit } from '../../../src/contract/audit.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { exportPerson } from '../../../src/contract/privacy.ts';
 import { exportRegistrants } from '../../../src/contract/registrants.ts';
 import { syncStream } from '../../../src/contract/sync.ts';
 import { serverTest } from '../../support/fixtures.ts';
@@ -46,6 +47,7 @@ describe('The OpenAPI document', () => {
       ...(Object.values(api) as Endpoint[]).map(({ method, path, name }) => `${method} /api${path} ${name}`),
       `GET /api${syncStream.path} syncStream`,
       `GET /api${exportRegistrants.path} exportRegistrants`,
+      `GET /api${exportPerson.path} exportPerson`,
       `GET /api${exportAudit.path} exportAudit`,
       `GET /api${exportAllAudit.path} exportAllAudit`,
     ];

@@ -4,6 +4,8 @@ import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** `/profile`: one's own name, picture, phone and nationality. */
@@ -18,7 +20,13 @@ export function ProfileScreen() {
         description={t('Your meeting partners and the staff at the door see your name and picture.')}
       />
       <QueryView query={query} fresh loading={t('Loading your profile')}>
-        {(profile) => <ProfileForm key={profile.id} profile={profile} />}
+        {(profile) => (
+          <div className="flex flex-col gap-6">
+            <ProfileForm key={profile.id} profile={profile} />
+            <OwnData profile={profile} />
+            <DeleteAccount profile={profile} />
+          </div>
+        )}
       </QueryView>
     </div>
   );

@@ -14,6 +14,7 @@ import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { UserStatusPill } from '../shared/user-status-pill.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { EraseUser } from './erase-user.tsx';
 import { UserRoleField } from './user-role-field.tsx';
 
 /** SPEC.md 2: "user details (Details, Organizations)". */
@@ -32,12 +33,12 @@ export function UserDrawer({ userId, onClose }: { userId: string | null; onClose
       size="lg"
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      {last ? <DrawerBody key={last} userId={last} /> : null}
+      {last ? <DrawerBody key={last} userId={last} onGone={onClose} /> : null}
     </Drawer>
   );
 }
 
-function DrawerBody({ userId }: { userId: string }) {
+function DrawerBody({ userId, onGone }: { userId: string; onGone: () => void }) {
   const [tab, setTab] = useState('details');
   const query = useApiQuery(getUser, { params: { userId } });
   return (
@@ -54,7 +55,7 @@ function DrawerBody({ userId }: { userId: string }) {
             value={tab}
             onChange={setTab}
             tabs={[
-              { value: 'details', label: t('Details'), content: <Details user={data} /> },
+              { value: 'details', label: t('Details'), content: <Details user={data} onGone={onGone} /> },
               {
                 value: 'organizations',
                 label: t('Organizations'),
@@ -69,7 +70,7 @@ function DrawerBody({ userId }: { userId: string }) {
   );
 }
 
-function Details({ user }: { user: UserDetail }) {
+function Details({ user, onGone }: { user: UserDetail; onGone: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <UserRoleField user={user} />
@@ -82,6 +83,9 @@ function Details({ user }: { user: UserDetail }) {
           { label: 'LinkedIn', value: user.linkedin || null },
         ]}
       />
+      <div>
+        <EraseUser user={user} onErased={onGone} />
+      </div>
     </div>
   );
 }

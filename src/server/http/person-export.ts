@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { exportPerson } from '../../contract/privacy.ts';
+import { dayOf } from '../../domain/time/zones.ts';
+import type { Files } from '../files/files.ts';
+import { commitAndContinue } from '../identity/commit-and-continue.ts';
+import type { RateLimits } from '../identity/rate-limits.ts';
+import type { Tokens } from '../identity/tokens.ts';
+import { type Performer, performPlainly } from '../perform/perform.ts';
+import { badInput, Refusal } from '../perform/refusal.ts';
+import { archiveOf } from '../privacy/export-archive.ts';
+import { exportOfPerson } from '../privacy/export-person.ts';
+import { findOwnProfile } from '../store/profiles.ts';
+import { admit, authorize } from './authorize.ts';
+import { readSession } from './session.ts';
+
+/**
+ * Everything that is kept of a person, for that person, as a ZIP archive (docs/decisions/086). What fails on the way breaks the
+ * connection: half an archive must not look whole.
+ */
+export function registerPersonExport(
+  app: FastifyInstance,
+  performer: Performer,
+  { tokens, limits, files }: { tokens: Tokens; limits: RateLimits; files: Files },
+): void {
+  const { may, params, path } = exportPerson;
+  const about = { noun: 'user', from: 'params', field: 'userId' } as const;
+  app.get(
+    `/api${path.replace('{userId}', ':userId')}`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const actor = await readSession(request, performer.db, tokens, performer.clock());
+      admit({ may }, actor);
+      const where = params.safeParse(request.params);
+      if (!where.success) throw badInput({ path: 'userId', message: 'Undefined user id.' });
+      await authorize(performer.db, { may, about }, actor, { params: where.data });
+      const { userId } = where.data;
+      const exported = await performPlainly(performer, { actor, address: request.ip }, async (context) => {
+        await limits.count(context, 'exportPerson', userId);
+        await commitAndContinue(context);
+        const profile = await findOwnProfile(context.tx, userId);
+        if (!profile) throw new Refusal('NOT_FOUND');
+        return exportOfPerson(context.tx, userId, profile.email);
+      });
+      const today = dayOf(performer.clock().toISOString(), 'UTC');
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="my-data-${today}.zip"`,
+          'cache-control': 'no-store',
+        })
+        .send(archiveOf(exported, files.store));
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { ObjectFacts } from '../../domain/people/relations.ts';
+import { holdPerson } from '../store/users.ts';
+import { Refusal } from './refusal.ts';
+import type { TransactionContext } from './transaction-context.ts';
+
+type AnyAction = (context: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
+
+/** The call by which a person ends themselves. */
+const ENDS_CALLER = 'erasePerson';
+
+/**
+ * A call that writes, refused where its caller was erased while it ran: what it wrote says their name. Who calls is read before the
+ * transaction begins; their row is held as its last act, so that an erasure either comes first and refuses the call, or
+ * waits for its end and finds what it wrote.
+ *
+ * @throws Refusal SESSION_EXPIRED
+ */
+export function whileThere(declared: Endpoint, action: AnyAction): AnyAction {
+  if (declared.method === 'GET' || declared.may === 'open' || declared.name === ENDS_CALLER) return action;
+  return async (context, input, facts) => {
+    const result = await action(context, input, facts);
+    const { actor, tx } = context;
+    if (actor.kind === 'USER' && !(await holdPerson(tx, actor.userId))) throw new Refusal('SESSION_EXPIRED');
+    return result;
+  };
+}

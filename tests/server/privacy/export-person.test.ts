@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect } from 'vitest';
+import { createFolderStore } from '../../../src/server/files/folder-store.ts';
+import { archiveOf } from '../../../src/server/privacy/export-archive.ts';
+import { exportedColumns, exportOfPerson } from '../../../src/server/privacy/export-person.ts';
+import { inventoryTables, privacyOf } from '../../../src/server/privacy/inventory.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { rowOf, update } from '../../support/rows.ts';
+import { plantEverywhere } from './planted.ts';
+
+const NOW = '2026-11-21T03:00:00.000Z';
+const { test, db, program, as } = programTest({
+  clock: () => new Date(NOW),
+  program: { now: NOW, organizations: 2 },
+});
+
+/** What the product writes of the person to others, or as the organizer's record, is theirs to read in the rows it is about. */
+const ELSEWHERE = ['pushEndpoint', 'auditValue', 'importedValue', 'nationality'];
+
+describe('The export of a person', () => {
+  // T3601
+  test('has every planted string and file of theirs as JSON and CSV, and nothing secret', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'md-export-'));
+    try {
+      const store = createFolderStore(folder);
+      const strings = await plantEverywhere(db, program, store, NOW);
+      const userId = program.organizations[0]!.userId;
+      const exported = await exportOfPerson(db, userId, strings.email ?? '');
+      const files = unzipSync(await buffer(archiveOf(exported, store)));
+      const names = Object.keys(files);
+      const csv = names.filter((name) => name.endsWith('.csv')).map((name) => strFromU8(files[name]!));
+      const json = strFromU8(files['data.json']!);
+      const bytes = names.filter((name) => name.startsWith('files/')).map((name) => strFromU8(files[name]!));
+      for (const [what, text] of Object.entries(strings)) {
+        if (ELSEWHERE.includes(what) && what !== 'nationality') continue;
+        if (what.endsWith('Bytes')) expect([what, bytes.includes(text)]).toEqual([what, true]);
+        else {
+          expect([what, json.includes(text)]).toEqual([what, true]);
+          expect([what, csv.some((sheet) => sheet.includes(text))]).toEqual([what, true]);
+        }
+      }
+      const { password_hash, cognito_id } = await rowOf(db, 'app_user', ['password_hash', 'cognito_id'], {
+        id: userId,
+      });
+      expect([password_hash, JSON.parse(json).app_user[0].password_hash]).toEqual(['x', undefined]);
+      expect(JSON.parse(json).app_user[0].cognito_id).toBe(undefined);
+      expect(cognito_id).toBeTruthy();
+      expect(json).not.toContain(strings.pushEndpoint);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  // T3602
+  test('has every column that the inventory calls personal in a person’s own rows', () => {
+    for (const table of inventoryTables) {
+      const { whose, own = [], sentences = [], json = [], secrets = [] } = privacyOf(table);
+      if (!whose) continue;
+      const columns = exportedColumns(table);
+      for (const column of [...own, ...sentences, ...json])
+        expect([table, columns]).toEqual([table, expect.arrayContaining([column])]);
+      for (const column of secrets) expect(columns).not.toContain(column);
+    }
+  });
+
+  // T3603
+  test('is answered to the person alone, as an attachment, and at most ten times an hour', async () => {
+    const userId = program.organizations[0]!.userId;
+    const ask = (place: number) => as.organization(place).raw('GET', `/users/${userId}/export`);
+    const other = await ask(1);
+    expect(other.statusCode).toBe(404);
+    const answer = await ask(0);
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+    ]).toEqual([200, 'application/zip', 'attachment; filename="my-data-2026-11-21.zip"']);
+    const data = JSON.parse(strFromU8(unzipSync(answer.rawPayload)['data.json']!));
+    expect(data.app_user).toMatchObject([{ id: userId, name: 'Person of Organization 1' }]);
+    for (let times = 1; times < 10; times++) expect((await ask(0)).statusCode).toBe(200);
+    expect((await ask(0)).statusCode).toBe(429);
+  });
+
+  // T3604
+  test('has nothing of a namesake: what says a name alone is left out where two are called so', async () => {
+    const [first, second] = program.organizations;
+    for (const { userId } of [first!, second!])
+      await update(db, 'app_user', { id: userId }, { name: 'Ayu Prameswari' });
+    const { email } = await rowOf(db, 'app_user', ['email'], { id: first!.userId });
+    const exported = await exportOfPerson(db, first!.userId, email);
+    const ids = JSON.stringify(exported.tables);
+    expect(ids).not.toContain(second!.userId);
+    expect(exported.tables.map(({ table }) => table)).not.toContain('meeting_history');
+  });
+});
