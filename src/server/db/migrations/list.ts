@@ -38,8 +38,8 @@ import * as remindersAndSendTimes from './044-reminders-and-send-times.ts';
 import * as noShowNotices from './045-no-show-notices.ts';
 import * as signIn from './046-sign-in.ts';
 import * as apiKeys from './047-api-keys.ts';
-import * as webhooks from './050-webhooks.ts';
 import * as privacy from './048-privacy.ts';
+import * as webhooks from './050-webhooks.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -86,6 +86,6 @@ export const migrations: Record<string, Migration> = {
   '045-no-show-notices': noShowNotices,
   '046-sign-in': signIn,
   '047-api-keys': apiKeys,
-  '050-webhooks': webhooks,
   '048-privacy': privacy,
+  '050-webhooks': webhooks,
 };
