@@ -113,7 +113,6 @@ export function PersonMenu() {
       onSelect: () => void go('/notifications/preferences'),
     },
     { label: t('My profile'), icon: UserPen, onSelect: () => void go('/profile') },
-    { label: t('Sign-in and security'), icon: ShieldCheck, onSelect: () => void go('/security') },
     ...languages
       .filter((language) => language !== spoken())
       .map((language) => ({

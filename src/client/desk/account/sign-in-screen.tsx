@@ -1,22 +1,31 @@
 import { LogIn } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError, toastWarning } from '../../ui/toast.tsx';
-import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { sentenceOf } from '../shared/call-problem-text.ts';
 import { accountPath, useReturnUrl } from '../shared/return-url.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
+import type { LateSignInsProps } from './late-sign-ins.tsx';
 import type { Credentials } from './sign-in-call.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { signInCode, useSignIn } from './use-sign-in.ts';
 
-const lateSignIns = lazyComponent(async () => (await import('./late-sign-ins.tsx')).LateSignIns);
+/** Other ways than a password, once the form is painted; none where their code cannot be had. */
+function useLateSignIns(): ComponentType<LateSignInsProps> | undefined {
+  const [late, setLate] = useState<{ Late: ComponentType<LateSignInsProps> }>();
+  useEffect(() => {
+    import('./late-sign-ins.tsx').then(
+      ({ LateSignIns }) => setLate({ Late: LateSignIns }),
+      () => undefined,
+    );
+  }, []);
+  return late?.Late;
+}
 
 /**
  * Sign in. Who has signed in is led on by the shell; who comes because a session has ended signs in again. A visitor's
@@ -33,7 +42,7 @@ export function SignInScreen() {
   const [tried, setTried] = useState(false);
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const { busy, signIn, adopt } = useSignIn(refused);
-  const Late = useLaterComponent(lateSignIns);
+  const Late = useLateSignIns();
 
   const show = (found: Partial<Credentials>) => {
     setProblems(found);

@@ -1,4 +1,5 @@
 import { getOwnProfile } from '../../../contract/profile.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
@@ -18,6 +19,7 @@ export function ProfileScreen() {
       <PageHeader
         title={t('My profile')}
         description={t('Your meeting partners and the staff at the door see your name and picture.')}
+        actions={<ButtonLink to="/security">{t('Sign-in and security')}</ButtonLink>}
       />
       <QueryView query={query} fresh loading={t('Loading your profile')}>
         {(profile) => (
