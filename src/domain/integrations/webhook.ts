@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as inputMessages from '../input/messages.ts';
-import { encodeMessage, messagesOf } from '../language/message.ts';
+import { encodeMessage } from '../language/message.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
 import { decideSeen, ownChanges, type Seen } from '../verdict/optimistic-concurrency.ts';
@@ -8,12 +8,6 @@ import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { type WebhookKind, webhookKinds } from './webhook-kinds.ts';
 
 /** An address of another system that is told what happens in a program (docs/decisions/084). */
-
-const message = /* #__PURE__ */ messagesOf('integrations');
-export const addressNotPublic = /* #__PURE__ */ message(
-  'addressNotPublic',
-  'Please enter a public https address, such as https://example.org/webhooks.',
-);
 
 const MAX_ADDRESS = 500;
 /** How many a program has at most: each event is sent to each. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WebhookResult } from '../../../contract/webhooks.ts';
+import { addressNotPublic } from '../../../domain/integrations/messages.ts';
 import {
   type AddWebhookArgs,
-  addressNotPublic,
   applyAddWebhook,
   applyUpdateWebhook,
   decideAddWebhook,
