@@ -4,7 +4,7 @@ import { encodeMessage } from '../language/message.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
 import { decideSeen, ownChanges, type Seen } from '../verdict/optimistic-concurrency.ts';
-import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { refused, type Verdict } from '../verdict/verdict.ts';
 import { type WebhookKind, webhookKinds } from './webhook-kinds.ts';
 
 /** An address of another system that is told what happens in a program (docs/decisions/084). */
@@ -60,8 +60,8 @@ export interface Webhook {
   failingSince: Instant | null;
 }
 
-export const decideAddWebhook = (webhooks: readonly unknown[]): Verdict =>
-  webhooks.length < MAX_WEBHOOKS ? allowed() : refused('TOO_MANY_WEBHOOKS');
+/** Whether the program may have one more. @param webhooks all that it has */
+export const hasRoomForWebhook = (webhooks: readonly unknown[]): boolean => webhooks.length < MAX_WEBHOOKS;
 
 export const applyAddWebhook = (args: AddWebhookArgs, id: string): Webhook => ({
   webhookId: id,
