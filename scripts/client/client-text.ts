@@ -78,9 +78,7 @@ const typeOf = (schema: z.core.$ZodType, io: 'input' | 'output'): string =>
 
 /** The calls that an API key may make, by name. */
 const callsByKey = (): Endpoint[] =>
-  (Object.values(api) as Endpoint[])
-    .filter(({ byKey }) => byKey)
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  (Object.values(api) as Endpoint[]).filter(({ byKey }) => byKey).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** `packages/client/src/calls.ts`. */
 export function clientText(): string {

@@ -38,7 +38,7 @@ export const createApiKey = endpoint(calls, {
   method: 'POST',
   path: '/v2/program/{programId}/api-key',
   summary:
-    'A new API key for a program, with permissions that the caller has too. The key itself is answered this once. 409 TOO_MANY_API_KEYS.',
+    'A new API key for a program, with permissions that the caller has too. The key itself is answered this once. At most 50 that are valid.',
   body: createApiKeyArgs,
   neverKept: true,
   invalidates: ['listApiKeys'],

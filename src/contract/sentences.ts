@@ -163,14 +163,6 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This program already has 100 segments. Please delete one that is no longer used.',
   },
-  TOO_MANY_API_KEYS: {
-    status: 409,
-    sentence: 'This program already has 50 API keys. Please revoke one that is no longer used.',
-  },
-  TOO_MANY_WEBHOOKS: {
-    status: 409,
-    sentence: 'This program already has 10 webhooks. Please delete one that is no longer used.',
-  },
   PLAN_RUNNING: {
     status: 409,
     sentence: 'A plan of this program is being made. Please wait for it, or cancel it.',

@@ -51,20 +51,19 @@ export interface ApiKey {
 export const isKeyValid = (key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, now: Instant): boolean =>
   key.revokedAt === null && key.expiresAt > now;
 
-/**
- * Nobody makes a key that may more than they may themselves.
- *
- * @param keys all that the program has
- */
-export function decideCreateApiKey(
-  keys: readonly Pick<ApiKey, 'expiresAt' | 'revokedAt'>[],
+/** Nobody makes a key that may more than they may themselves. */
+export const decideCreateApiKey = (
   { permissions }: CreateApiKeyArgs,
-  { actor, facts, now }: { actor: Actor; facts: ObjectFacts; now: Instant },
-): Verdict {
-  if (!permissions.every((permission) => may(actor, permission, facts))) return refused('NOT_ALLOWED');
-  const valid = keys.filter((key) => isKeyValid(key, now));
-  return valid.length < MAX_API_KEYS ? allowed() : refused('TOO_MANY_API_KEYS');
-}
+  actor: Actor,
+  facts: ObjectFacts,
+): Verdict =>
+  permissions.every((permission) => may(actor, permission, facts)) ? allowed() : refused('NOT_ALLOWED');
+
+/** Whether the program may have one more. @param keys all that it has; those that ended do not count */
+export const hasRoomForKey = (
+  keys: readonly Pick<ApiKey, 'expiresAt' | 'revokedAt'>[],
+  now: Instant,
+): boolean => keys.filter((key) => isKeyValid(key, now)).length < MAX_API_KEYS;
 
 export const applyCreateApiKey = (
   { days, ...args }: CreateApiKeyArgs,

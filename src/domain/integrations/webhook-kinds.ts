@@ -20,7 +20,7 @@ export const webhookKindLabels = {
   'meeting.updated': 'A meeting was changed in another way',
   'check-in.recorded': 'Someone was checked in',
   'check-in.undone': 'A check-in was undone',
-  'no-show': 'A meeting is over and someone did not come',
+  'no-show': 'A meeting has ended and someone did not come',
   rating: 'A meeting was rated',
   'plan.published': 'A plan was published',
 } as const satisfies Record<string, string>;

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import * as inputMessages from '../input/messages.ts';
-import { encodeMessage, messagesOf } from '../language/message.ts';
+import { encodeMessage } from '../language/message.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
 import { decideSeen, ownChanges, type Seen } from '../verdict/optimistic-concurrency.ts';
-import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { refused, type Verdict } from '../verdict/verdict.ts';
 import { type WebhookKind, webhookKinds } from './webhook-kinds.ts';
 
 /** An address of another system that is told what happens in a program (docs/decisions/084). */
-
-const message = /* #__PURE__ */ messagesOf('integrations');
-export const addressNotPublic = /* #__PURE__ */ message(
-  'addressNotPublic',
-  'Please enter a public https address, such as https://example.org/webhooks.',
-);
 
 const MAX_ADDRESS = 500;
 /** How many a program has at most: each event is sent to each. */
@@ -66,8 +60,8 @@ export interface Webhook {
   failingSince: Instant | null;
 }
 
-export const decideAddWebhook = (webhooks: readonly unknown[]): Verdict =>
-  webhooks.length < MAX_WEBHOOKS ? allowed() : refused('TOO_MANY_WEBHOOKS');
+/** Whether the program may have one more. @param webhooks all that it has */
+export const hasRoomForWebhook = (webhooks: readonly unknown[]): boolean => webhooks.length < MAX_WEBHOOKS;
 
 export const applyAddWebhook = (args: AddWebhookArgs, id: string): Webhook => ({
   webhookId: id,

@@ -238,10 +238,6 @@ export type Permission = keyof typeof permissions;
 export const holds = (found: ReadonlySet<Relation>, permission: Permission): boolean =>
   permissions[permission].some((relation) => found.has(relation));
 
-/** Whether a caller was given the permission, where the call came by an API key; everybody else was. */
-export const isGiven = (actor: Actor, permission: Permission): boolean =>
-  actor.kind !== 'USER' || actor.key === undefined || actor.key.permissions.includes(permission);
-
 /** Whether the actor may do this to the object. The product's own work may everything. */
 export const may = (actor: Actor, permission: Permission, facts: ObjectFacts = {}): boolean =>
-  actor.kind === 'SYSTEM' || (isGiven(actor, permission) && holds(relationsTo(actor, facts), permission));
+  actor.kind === 'SYSTEM' || holds(relationsTo(actor, facts), permission);

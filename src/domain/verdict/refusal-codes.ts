@@ -65,9 +65,6 @@ export const refusalCodes = [
   'TOO_MANY_TAGS',
   'SEGMENT_NAME_TAKEN',
   'TOO_MANY_SEGMENTS',
-  // other systems
-  'TOO_MANY_API_KEYS',
-  'TOO_MANY_WEBHOOKS',
   'BULK_CHANGED',
   'BULK_EMPTY',
   'BULK_OVER',

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint, ObjectReference } from '../../contract/endpoint.ts';
-import { type Actor, standingOfKey } from '../../domain/people/actor.ts';
+import { type ActingKey, type Actor, standingOfKey } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
-import { holds, isGiven, type Permission, permissions } from '../../domain/people/permissions.ts';
+import { holds, type Permission, permissions } from '../../domain/people/permissions.ts';
 import { type ObjectFacts, type Relation, relationsTo } from '../../domain/people/relations.ts';
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
@@ -43,7 +43,7 @@ type Caller = Extract<Actor, { kind: 'USER' | 'DEVICE' }>;
  */
 export function admit(declared: Pick<Endpoint, 'may' | 'byKey'>, actor: Actor): asserts actor is Caller {
   if (actor.kind !== 'USER' && actor.kind !== 'DEVICE') throw new Refusal('NOT_SIGNED_IN');
-  if (actor.kind === 'USER' && actor.key) admitKey(declared, actor);
+  if (actor.kind === 'USER' && actor.key) admitKey(declared, actor.key);
   if (actor.kind !== 'DEVICE' || !actor.revoked) return;
   const granted: readonly Relation[] = permissions[declared.may];
   if (!granted.includes('ANY_DEVICE')) throw new Refusal('DEVICE_REVOKED');
@@ -53,9 +53,9 @@ export function admit(declared: Pick<Endpoint, 'may' | 'byKey'>, actor: Actor): 
 const NOT_FOR_KEYS = 'API keys cannot make this call.';
 const NOT_GIVEN = 'This API key was not given the permission that the call takes.';
 
-function admitKey({ may, byKey }: Pick<Endpoint, 'may' | 'byKey'>, actor: Actor): void {
+function admitKey({ may, byKey }: Pick<Endpoint, 'may' | 'byKey'>, key: ActingKey): void {
   if (!byKey) throw new Refusal('NOT_ALLOWED', { reason: 'NOT_FOR_KEYS' }, NOT_FOR_KEYS);
-  if (!isGiven(actor, may))
+  if (!key.permissions.includes(may))
     throw new Refusal('NOT_ALLOWED', { reason: 'KEY_LACKS_PERMISSION', may }, NOT_GIVEN);
 }
 

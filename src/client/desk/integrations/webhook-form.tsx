@@ -84,7 +84,7 @@ const Fields = () => (
       name="address"
       type="url"
       label={t('Address')}
-      hint={t('A public https address of the system that is told.')}
+      hint={t('A public https address of the system that gets the messages.')}
       autoComplete="off"
     />
     <FormControl name="kinds">

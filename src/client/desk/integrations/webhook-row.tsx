@@ -120,7 +120,7 @@ export function WebhookRow({ program, webhook, onEdit, onLook, onSecret }: Webho
         open={asking === 'DELETE'}
         onOpenChange={() => setAsking(null)}
         title={t('Delete this webhook?')}
-        description={t('Nothing is sent to {address} any more, and its messages are deleted with it.', {
+        description={t('Nothing more is sent to {address}, and its messages are deleted with it.', {
           address,
         })}
         confirmLabel={t('Delete webhook')}

@@ -28,7 +28,7 @@ export function WebhooksCard({ program }: { program: ProgramResult }) {
     <Card
       title={t('Webhooks')}
       description={t(
-        'An address of your own that is told what happens in this program: signed messages with ids, codes and times, without names.',
+        'Your own system gets a message about what happens in this program: signed, with ids, codes and times, without names.',
       )}
       actions={
         <Button icon={Plus} onClick={() => setAdding(true)}>

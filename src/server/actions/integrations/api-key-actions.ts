@@ -6,12 +6,15 @@ import {
   type CreateApiKeyArgs,
   decideCreateApiKey,
   decideRevokeApiKey,
+  hasRoomForKey,
+  MAX_API_KEYS,
   SHOWN_KEY_LENGTH,
 } from '../../../domain/integrations/api-key.ts';
+import { tooManyKeys } from '../../../domain/integrations/messages.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import type { Actions } from '../../http/handler.ts';
 import { hashOfSecret } from '../../identity/device-secrets.ts';
-import { assertAllowed, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { personOf } from '../../services/people/callers.ts';
 import { apiKeysOf, insertApiKey, revokeKey } from '../../store/api-keys.ts';
@@ -19,7 +22,7 @@ import { lockProgram } from '../../store/programs.ts';
 
 const TOKEN_BYTES = 32;
 
-/** @throws Refusal NOT_FOUND, NOT_ALLOWED, TOO_MANY_API_KEYS */
+/** @throws Refusal NOT_FOUND, NOT_ALLOWED, BAD_INPUT where there are too many */
 async function createApiKey(
   context: TransactionContext,
   programId: string,
@@ -29,7 +32,9 @@ async function createApiKey(
   const { actor, now } = context;
   const { userId } = personOf(context);
   if (!(await lockProgram(context.tx, programId))) throw new Refusal('NOT_FOUND');
-  assertAllowed(decideCreateApiKey(await apiKeysOf(context.tx, programId), args, { actor, facts, now }));
+  assertAllowed(decideCreateApiKey(args, actor, facts));
+  if (!hasRoomForKey(await apiKeysOf(context.tx, programId), now))
+    throw badInput({ path: 'name', message: tooManyKeys({ max: MAX_API_KEYS }) });
   const token = API_KEY_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const key = applyCreateApiKey(args, context.newId(), now);
   const shown = { ...key, prefix: token.slice(0, SHOWN_KEY_LENGTH), createdBy: nameOf(context) };

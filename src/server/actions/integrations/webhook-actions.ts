@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { WebhookResult } from '../../../contract/webhooks.ts';
+import { addressNotPublic, tooManyWebhooks } from '../../../domain/integrations/messages.ts';
 import {
   type AddWebhookArgs,
-  addressNotPublic,
   applyAddWebhook,
   applyUpdateWebhook,
-  decideAddWebhook,
   decideUpdateWebhook,
   formerSecretUntil,
+  hasRoomForWebhook,
+  MAX_WEBHOOKS,
   type UpdateWebhookArgs,
 } from '../../../domain/integrations/webhook.ts';
 import {
@@ -52,9 +53,10 @@ async function lockedWebhook(
   return found;
 }
 
-/** @throws Refusal NOT_FOUND, TOO_MANY_WEBHOOKS */
+/** @throws Refusal NOT_FOUND, BAD_INPUT where there are too many */
 async function addWebhook(context: TransactionContext, programId: string, args: AddWebhookArgs) {
-  assertAllowed(decideAddWebhook(await lockedWebhooks(context, programId)));
+  if (!hasRoomForWebhook(await lockedWebhooks(context, programId)))
+    throw badInput({ path: 'address', message: tooManyWebhooks({ max: MAX_WEBHOOKS }) });
   const { now } = context;
   const webhook = applyAddWebhook(args, context.newId());
   const secret = makeSecret();
