@@ -10,7 +10,7 @@ import { sheetQuery } from './sheet-query.ts';
 const params = z.object({ userId: z.uuid({ error: encodeMessage(idMessages.undefinedUserId) }) });
 const about = { noun: 'user', from: 'params', field: 'userId' } as const;
 
-const calls = { may: 'user.erase', about, params } as const;
+const calls = { may: 'user.see', about, params } as const;
 
 export const erasureShape = z.object({
   /** What has to be settled first; empty: the person can be erased. */

@@ -71,7 +71,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'You cannot change your own role. Please ask another super admin.',
   },
-  ERASURE_REFUSED: { status: 409, sentence: 'This person cannot be deleted now.' },
+  ERASURE_REFUSED: { status: 409, sentence: 'This person cannot be deleted.' },
   OWNER_ROLE_FIXED: {
     status: 409,
     sentence: 'The role of an organization’s owner cannot be changed.',

@@ -49,12 +49,17 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
   });
 }
 
-/** Forgets everything but which installation this is. Refused while anything waits. */
-export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
+/**
+ * Forgets everything but which installation this is. Refused while anything waits.
+ *
+ * @param dry only looks whether it would be refused
+ */
+export async function wipeAll(db: DeviceDatabase, dry = false): Promise<WipeOutcome> {
   return await db.transaction('rw', db.tables, async () => {
     const unsent = await db.outbox.count();
     const unsettled = await countLocalOnly(db);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
+    if (dry) return { wiped: true };
     // The device row stays: its sequence must go on growing.
     const others = db.tables.filter((table) => table.name !== 'device' && table.name !== 'notes');
     for (const table of others) await table.clear();

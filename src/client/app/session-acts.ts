@@ -2,7 +2,6 @@ import { CallError, call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { setActiveOrganization } from '../../contract/own-account.ts';
 import { sayReport } from '../../offline/device-report.ts';
-import { countLocalOnly } from '../../offline/local-only-records.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
 import { countAnswered } from '../../offline/save-answered.ts';
 import { currentSession, saveMe, saveSession, saveToken } from '../../offline/session.ts';
@@ -127,8 +126,8 @@ export async function signOut(sure = false, first?: () => Promise<unknown>): Pro
   const answered = !sure && session?.kind === 'PERSON' && session.ended ? await countAnswered(db) : 0;
   if (answered > 0) return { refused: null, asks: lastText(answered) };
   if (first) {
-    const unsettled = await countLocalOnly(db);
-    if (unsettled > 0) return { refused: stillHere({ unsent, unsettled }) };
+    const outcome = await wipeAll(db, true);
+    if (!outcome.wiped) return { refused: stillHere(outcome) };
     await first();
   }
   await sayThatItLeaves();

@@ -27,11 +27,10 @@ export const permissions = {
 
   /** SPEC.md 6: "Admin-prefixed calls exist for super admin actions"; the list of all is theirs too. */
   'user.administer': ['SUPER_ADMIN'],
+  /** Erasing them too: who may see all of a person may end it, the super admin on their request. */
   'user.see': ['SUPER_ADMIN', 'SELF'],
   /** One's own profile, with phone and picture. */
   'user.edit': ['SELF'],
-  /** What is kept of a person, and its end: theirs, and the super admin's on their request. */
-  'user.erase': ['SUPER_ADMIN', 'SELF'],
   /** Who speaks for an organization registers it and changes what was said; staff do it by calls of their own. */
   'registration.edit': ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
 
