@@ -44,6 +44,7 @@ import * as organizationPrograms from './organization-programs.ts';
 import * as organizations from './organizations.ts';
 import * as overview from './overview.ts';
 import * as ownAccount from './own-account.ts';
+import * as ownEvent from './own-event.ts';
 import * as ownPartners from './own-partners.ts';
 import * as ownTimeslots from './own-timeslots.ts';
 import * as participants from './participants.ts';
@@ -128,6 +129,7 @@ export const api = {
   ...callsOf(organizations),
   ...callsOf(overview),
   ...callsOf(ownAccount),
+  ...callsOf(ownEvent),
   ...callsOf(ownPartners),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),

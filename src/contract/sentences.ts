@@ -610,6 +610,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'The list has as many organizations as the program allows. Please take one off first.',
   },
+  NOTE_TOO_LONG: {
+    status: 409,
+    sentence: 'A note has at most 2,000 characters and 10 tags. Please shorten it.',
+  },
+  NOTE_OF_OTHER_ORGANIZATION: {
+    status: 409,
+    sentence: 'This note was written for another organization. Act for that organization to save it.',
+  },
   SESSION_FULL: { status: 409, sentence: 'This session is full.' },
   SESSION_SAME_TIME: { status: 409, sentence: 'You are registered for another session at this time.' },
   SESSION_NOT_BROUGHT: {

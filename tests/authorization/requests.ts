@@ -438,6 +438,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   requestOffTimeslot: ({ programId }) => ({
     body: { programId, meetingOwner: programId, ...offTimeslot },
   }),
+  getOwnEvent: ofProgram,
+  saveMeetingNote: ({ programId, meetingId, organizationId }) => ({
+    params: { programId, meetingId },
+    body: { organizationId, text: 'Call them', tags: [], followUp: 'TODO', shared: true, from: [] },
+  }),
   listOwnPartners: ofProgram,
   saveBookmarks: ({ programId, organizationId }) => ({
     params: { programId },

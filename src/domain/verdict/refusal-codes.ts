@@ -223,6 +223,9 @@ export const refusalCodes = [
   // wishes
   'WISHES_CLOSED',
   'WISHES_FULL',
+  // notes
+  'NOTE_TOO_LONG',
+  'NOTE_OF_OTHER_ORGANIZATION',
   // plans
   'PLAN_RUNNING',
   'PLAN_OVER',

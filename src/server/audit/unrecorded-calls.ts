@@ -28,6 +28,7 @@ export const unrecordedCalls = {
   unsubscribePush: 'one’s own account',
   renewCalendarFeed: 'one’s own account',
   revokeCalendarFeed: 'one’s own account',
+  saveMeetingNote: 'one’s own notes, which no staff read',
   saveSubscription: 'one’s own account',
   saveOwnSubscription: 'one’s own account',
   // what an organization does for itself

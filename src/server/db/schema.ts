@@ -25,6 +25,7 @@ import type {
 } from '../../domain/meetings/meeting.ts';
 import type { OperationVerb } from '../../domain/meetings/operation.ts';
 import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
+import type { FollowUp } from '../../domain/notes/meeting-note.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
@@ -519,6 +520,18 @@ export interface Schema {
     created_at: Instant;
     /** Of two of one moment the later is the greater. */
     seq: Generated<number>;
+  };
+  /** What someone wrote for themselves about a meeting; an empty one is kept for their other devices. */
+  meeting_note: {
+    meeting_id: string;
+    author_id: string;
+    organization_id: string;
+    version: number;
+    text: string;
+    tags: Generated<string[]>;
+    follow_up: FollowUp;
+    is_shared: boolean;
+    updated_at: Instant;
   };
   meeting_reminder: {
     meeting_id: string;

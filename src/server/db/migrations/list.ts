@@ -36,6 +36,7 @@ import * as wishes from './042-wishes.ts';
 import * as plans from './043-plans.ts';
 import * as remindersAndSendTimes from './044-reminders-and-send-times.ts';
 import * as noShowNotices from './045-no-show-notices.ts';
+import * as meetingNotes from './052-meeting-notes.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '043-plans': plans,
   '044-reminders-and-send-times': remindersAndSendTimes,
   '045-no-show-notices': noShowNotices,
+  '052-meeting-notes': meetingNotes,
 };
