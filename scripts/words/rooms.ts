@@ -89,6 +89,7 @@ export const wordsRooms: readonly WordsRoom[] = [
   { catalogue: 'messages-venue', shelf: 'venue', folders: [], messages: ['devices', 'meetings', 'offline'] },
   { catalogue: 'announcements', shelf: 'desk', folders: ['src/client/desk/announcements'] },
   { catalogue: 'sessions', shelf: 'desk', folders: ['src/client/desk/sessions'] },
+  { catalogue: 'notes', shelf: 'desk', folders: ['src/client/desk/notes'] },
   { catalogue: 'wishes', shelf: 'desk', folders: ['src/client/desk/wishes'] },
   { catalogue: 'badges', shelf: 'desk', folders: ['src/client/desk/badges', 'src/client/desk/printouts'] },
   { catalogue: 'broadcasts', shelf: 'desk', folders: ['src/client/desk/broadcasts'] },

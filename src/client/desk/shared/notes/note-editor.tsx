@@ -16,6 +16,8 @@ import {
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useServerUnreachable } from '../../../ui/server-reach.ts';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
@@ -34,8 +36,21 @@ interface Props {
   own: string;
 }
 
-/** What one writes about a meeting: kept on the device with a press, sent once there is a network. */
-export function NoteEditor({ notes, meetingId, partner, own }: Props) {
+/**
+ * What one writes about a meeting: kept on the device with a press, sent once there is a network. The server is waited for, so that one
+ * goes on with what one wrote elsewhere; where it cannot be reached one writes all the same.
+ */
+export function NoteEditor(props: Props) {
+  const { query, server, noteOf } = props.notes;
+  const unreachable = useServerUnreachable();
+  const [open, setOpen] = useState(false);
+  const known = server !== undefined || noteOf(props.meetingId).kept !== null;
+  // What is being typed stays, whatever is asked of the server later.
+  if (!open && (known || unreachable || !query.isFetching)) setOpen(true);
+  return open ? <OpenEditor {...props} /> : <SkeletonRows rows={3} label={t('Loading your note')} />;
+}
+
+function OpenEditor({ notes, meetingId, partner, own }: Props) {
   const shown = notes.noteOf(meetingId);
   const [draft, setDraft] = useState<{ note: MeetingNote; madeFrom: ShownNote } | null>(null);
   const [typedTag, setTypedTag] = useState('');
