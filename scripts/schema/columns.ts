@@ -214,6 +214,7 @@ export const notes: Readonly<Record<string, string>> = {
   stranger_mail: 'A mail that someone caused to somebody who did not ask for it; kept for a day.',
   sync_mark: '`xid` is read as text: a 64-bit transaction id.',
   team_invitation: 'To manage a program: the latest of each person in each.',
+  contact_share: 'What someone gives to the other side of a meeting, where that gives theirs too.',
   meeting_note:
     'What someone wrote for themselves about a meeting; an empty one is kept for their other devices.',
   wish: 'Whom an organization wishes to meet, rather would not, or is to meet as staff wish.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareContactArgs } from '../domain/contacts/contact.ts';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
@@ -25,6 +26,15 @@ const colleagueNoteShape = noteShape.omit({ shared: true }).extend({
 });
 export type ColleagueNote = z.output<typeof colleagueNoteShape>;
 
+const contactShape = z.object({
+  name: z.string(),
+  jobTitle: z.string(),
+  organization: z.string(),
+  /** Null: on a device without a network, which keeps no addresses. */
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+});
+
 const ownMeetingShape = z.object({
   meetingId: z.uuid(),
   startAt: z.string(),
@@ -48,6 +58,14 @@ const ownMeetingShape = z.object({
   note: ownNoteShape.nullable(),
   /** What colleagues wrote and share, by their names. */
   colleagues: z.array(colleagueNoteShape),
+  contacts: z.object({
+    /** What the caller gives to the other side; null: nothing. */
+    own: z.object({ phoneNumber: z.string().nullable() }).nullable(),
+    /** What people of the other side give; empty as long as the caller gives nothing. */
+    theirs: z.array(contactShape),
+    /** Someone of the other side gives theirs, and the caller does not. */
+    asked: z.boolean(),
+  }),
 });
 export type OwnMeeting = z.output<typeof ownMeetingShape>;
 
@@ -63,11 +81,40 @@ export const getOwnEvent = endpoint(ofProgram, {
   name: 'getOwnEvent',
   method: 'GET',
   path: '/v2/program/{programId}/own-event',
-  shows: ['meeting', 'organization'],
+  // Contacts come with their notification.
+  shows: ['meeting', 'organization', 'notification'],
   summary:
     'The meetings of the active organization in a program, with the caller’s own notes and those that colleagues share. For its people alone: neither the other side nor staff read notes.',
   may: 'event.own',
   result: ownEventShape,
+});
+
+const ofContact = {
+  may: 'meeting.contact',
+  about: { noun: 'meeting', from: 'params', field: 'meetingId' },
+  params: programParams.extend({
+    meetingId: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }),
+  }),
+} as const;
+
+export const shareContact = endpoint(ofContact, {
+  name: 'shareContact',
+  method: 'PUT',
+  path: '/v2/program/{programId}/meeting/{meetingId}/contact',
+  summary:
+    'Gives the caller’s contact to those of the other side who give theirs in the same meeting, from its start on, as it was shown to the caller. 409 MEETING_NOT_ACCEPTED, CONTACT_TOO_EARLY, CONTACT_CHANGED, NOTE_OF_OTHER_ORGANIZATION.',
+  body: shareContactArgs,
+  invalidates: ['getOwnEvent'],
+  result: z.object({ shared: z.literal(true) }),
+});
+
+export const withdrawContact = endpoint(ofContact, {
+  name: 'withdrawContact',
+  method: 'DELETE',
+  path: '/v2/program/{programId}/meeting/{meetingId}/contact',
+  summary: 'Takes the caller’s contact back: nobody reads it any more.',
+  invalidates: ['getOwnEvent'],
+  result: z.object({ shared: z.literal(false) }),
 });
 
 export const saveMeetingNote = endpoint(

@@ -614,6 +614,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A note has at most 2,000 characters and 10 tags. Please shorten it.',
   },
+  CONTACT_TOO_EARLY: { status: 409, sentence: 'Contacts can be shared from the start of the meeting on.' },
+  CONTACT_CHANGED: {
+    status: 409,
+    sentence: 'Your profile has changed since this page was loaded. Please load it again and look at what you share.',
+  },
   NOTE_OF_OTHER_ORGANIZATION: {
     status: 409,
     sentence: 'This note was written for another organization. Act for that organization to save it.',

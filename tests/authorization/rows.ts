@@ -304,6 +304,8 @@ const table: Record<string, string> = {
   // notes: of who acts for a side, and nobody else's
   getOwnEvent:             '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   saveMeetingNote:         '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  shareContact:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  withdrawContact:         '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   // ratings: a party's own; what was said of a meeting is its parties' and the staff's
   rateMeeting:             '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   updateRating:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',

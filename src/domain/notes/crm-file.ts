@@ -1,3 +1,4 @@
+import { type Contact, nameParts } from '../contacts/contact.ts';
 import { wallClock } from '../time/zones.ts';
 import type { EventScope, MeetingTakenHome } from './own-event.ts';
 
@@ -12,9 +13,15 @@ export const crmNames: Record<Crm, string> = { HUBSPOT: 'HubSpot', SALESFORCE: '
 export interface LeadMeeting extends MeetingTakenHome {
   partner: { name: string; country: string; websiteLink: string };
   rating: { score: number } | null;
+  contacts: { theirs: readonly Contact[] };
 }
 
 interface Lead {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  jobTitle: string;
   company: string;
   website: string;
   country: string;
@@ -28,6 +35,11 @@ interface Lead {
 }
 
 const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'jobTitle',
   'company',
   'website',
   'country',
@@ -40,13 +52,18 @@ const fields = [
 ] as const;
 
 /**
- * As the import of each assigns them by itself: HubSpot by the labels of its default company properties
- * (https://knowledge.hubspot.com/properties/hubspots-default-company-properties), Salesforce by the labels of its standard lead fields
+ * As the import of each assigns them by itself: HubSpot by the labels of its default contact properties
+ * (https://knowledge.hubspot.com/properties/hubspots-default-contact-properties), Salesforce by the labels of its standard lead fields
  * (https://help.salesforce.com, Lead Fields). The others are properties of one's own in both.
  */
 const headings: Record<Crm, Record<keyof Lead, string>> = {
   HUBSPOT: {
-    company: 'Company name',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone Number',
+    jobTitle: 'Job Title',
+    company: 'Company Name',
     website: 'Website URL',
     country: 'Country/Region',
     metAt: 'Meeting Date',
@@ -57,6 +74,11 @@ const headings: Record<Crm, Record<keyof Lead, string>> = {
     notes: 'Notes',
   },
   SALESFORCE: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone',
+    jobTitle: 'Title',
     company: 'Company',
     website: 'Website',
     country: 'Country',
@@ -75,12 +97,18 @@ const said = (author: string | null, text: string): string[] => {
   return trimmed === '' ? [] : [author === null ? trimmed : `${author}: ${trimmed}`];
 };
 
-function leadOf(meeting: LeadMeeting, scope: EventScope, zone: string): Lead {
+function leadOf(meeting: LeadMeeting, person: Contact | null, scope: EventScope, zone: string): Lead {
   const { partner, startAt, cameForUs, rating, note } = meeting;
   const others = scope === 'ORGANIZATION' ? meeting.colleagues : [];
   const { day, time } = wallClock(startAt, zone);
   const followUps = [note, ...others].map((one) => one?.followUp);
+  const { first, last } = nameParts(person?.name ?? '');
   return {
+    firstName: first,
+    lastName: last,
+    email: person?.email ?? '',
+    phone: person?.phoneNumber ?? '',
+    jobTitle: person?.jobTitle ?? '',
     company: partner.name,
     website: partner.websiteLink,
     country: partner.country,
@@ -96,14 +124,18 @@ function leadOf(meeting: LeadMeeting, scope: EventScope, zone: string): Lead {
   };
 }
 
-/** The rows of the file, its headings first; the headings are English, as the products expect them. */
+/** The rows of the file, one for each contact that was shared, or one of the meeting, its headings first; the headings are English, as the products expect them. */
 export const crmRows = (
   meetings: readonly LeadMeeting[],
   { crm, scope, zone }: { crm: Crm; scope: EventScope; zone: string },
 ): string[][] => [
   fields.map((field) => headings[crm][field]),
-  ...meetings.map((meeting) => {
-    const lead = leadOf(meeting, scope, zone);
-    return fields.map((field) => lead[field]);
+  ...meetings.flatMap((meeting) => {
+    const { theirs } = meeting.contacts;
+    const people = theirs.length > 0 ? theirs : [null];
+    return people.map((person) => {
+      const lead = leadOf(meeting, person, scope, zone);
+      return fields.map((field) => lead[field]);
+    });
   }),
 ];

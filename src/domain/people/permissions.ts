@@ -163,6 +163,8 @@ export const permissions = {
   'meeting.messageReports': staff,
   /** What one writes for oneself about a meeting of one's organization: no staff, no tablet, not the other side (docs/decisions/088). */
   'meeting.note': parties,
+  /** One's own contact, for those of the other side who give theirs (docs/decisions/089). */
+  'meeting.contact': parties,
   /** SPEC.md 4: "The owner or a manager can reschedule", and 6: the requester. */
   'meeting.reschedule': [...editors, ...parties],
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */

@@ -226,6 +226,8 @@ export const refusalCodes = [
   // notes
   'NOTE_TOO_LONG',
   'NOTE_OF_OTHER_ORGANIZATION',
+  'CONTACT_TOO_EARLY',
+  'CONTACT_CHANGED',
   // plans
   'PLAN_RUNNING',
   'PLAN_OVER',

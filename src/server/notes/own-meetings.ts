@@ -7,7 +7,7 @@ import { meetingOfRow } from '../store/meetings.ts';
 import type { NotesOfMeeting } from './meeting-notes.ts';
 
 /** A meeting of an organization, without what was written about it. */
-export type MeetingOfOrganization = Omit<OwnMeeting, 'note' | 'colleagues'>;
+export type MeetingOfOrganization = Omit<OwnMeeting, 'note' | 'colleagues' | 'contacts'>;
 
 /**
  * The meetings of an organization in a program, by their start: accepted ones, and those that its people wrote about.

@@ -19,6 +19,7 @@ const meeting = (meetingId: string, startAt: string, over: Partial<LeadMeeting> 
   colleagues: [],
   partner: { name: `Partner ${meetingId}`, country: 'Finland', websiteLink: 'https://partner.example' },
   rating: null,
+  contacts: { theirs: [] },
   ...over,
 });
 const ids = (meetings: readonly { meetingId: string }[]) => meetings.map(({ meetingId }) => meetingId);
@@ -63,7 +64,12 @@ test('The file has the headings of the CRM, a row a meeting, and of colleagues o
   const own = crmRows(shown, { crm: 'HUBSPOT', scope: 'OWN', zone });
   expect(own).toEqual([
     [
-      'Company name',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Phone Number',
+      'Job Title',
+      'Company Name',
       'Website URL',
       'Country/Region',
       'Meeting Date',
@@ -73,7 +79,7 @@ test('The file has the headings of the CRM, a row a meeting, and of colleagues o
       'Follow-up',
       'Notes',
     ],
-    [
+    ['', '', '', '', '',
       'Partner a',
       'https://partner.example',
       'Finland',
@@ -88,5 +94,5 @@ test('The file has the headings of the CRM, a row a meeting, and of colleagues o
   expect(csvOf(own)).toContain("'=cmd|A1");
   const [headings, all] = crmRows(shown, { crm: 'SALESFORCE', scope: 'ORGANIZATION', zone });
   expect(headings).toContain('Description');
-  expect(all!.slice(6)).toEqual(['hot; food', 'To do', '=cmd|A1\n\nBudi: Call']);
+  expect(all!.slice(11)).toEqual(['hot; food', 'To do', '=cmd|A1\n\nBudi: Call']);
 });

@@ -37,6 +37,11 @@ export function MetRow({ slug, zone, meeting, scope }: Props) {
         {scope === 'ORGANIZATION' && cameForUs ? (
           <p className="text-sm text-muted">{t('Met by {name}', { name: cameForUs.name })}</p>
         ) : null}
+        {meeting.contacts.theirs.map(({ name, jobTitle, email, phoneNumber }) => (
+          <p key={`${name} ${email}`} className="text-sm wrap-anywhere">
+            {[name, jobTitle, email, phoneNumber].filter(Boolean).join(' · ')}
+          </p>
+        ))}
         {rating ? <Stars score={rating.score} /> : null}
         {written && note.text ? <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p> : null}
         {written ? <NoteMarks tags={note.tags} followUp={note.followUp} /> : null}

@@ -8,6 +8,7 @@ import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { ColleagueNotes } from '../shared/notes/colleague-notes.tsx';
+import { ContactCard } from '../shared/notes/contact-card.tsx';
 import { NoteEditor } from '../shared/notes/note-editor.tsx';
 import { useNotes } from '../shared/notes/use-notes.ts';
 import { ProgramGate } from '../shared/program-gate.tsx';
@@ -46,6 +47,7 @@ function Page({ program, meetingId }: { program: ProgramResult; meetingId: strin
         <Card>
           <NoteEditor notes={notes} meetingId={meetingId} partner={partner} own={own} />
         </Card>
+        {meeting ? <ContactCard programId={program.id} meeting={meeting} /> : null}
         {meeting && meeting.colleagues.length > 0 ? (
           <Card title={t('Notes of your colleagues')}>
             <ColleagueNotes notes={meeting.colleagues} />

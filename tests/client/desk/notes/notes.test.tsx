@@ -130,6 +130,46 @@ describe('The note of a meeting', () => {
   });
 });
 
+// T3709
+test('A contact is shown before one agrees, sent as it was shown, and what the other gives can be kept', async () => {
+  const contacts = { own: null, theirs: [], asked: true };
+  const { screen } = await pageOf(`/programs/venture/my-event/${MEETING}`, {
+    meetings: [meeting({ startAt: '2020-11-21T03:00:00.000Z', contacts })],
+    tags: [],
+  });
+  expect(screen.text()).toContain('Someone of Borealis would like to exchange contacts.');
+  await press(screen, 'Share my contact');
+  expect(screen.text()).toContain('Those people of Borealis who share their own contact');
+  expect(screen.text()).toContain(owner.email);
+  await press(screen, 'I agree, share my contact');
+  expect(screen.calls.at(-1)).toMatchObject({
+    method: 'PUT',
+    path: expect.stringMatching(new RegExp(`meeting/${MEETING}/contact$`)),
+    body: { phoneNumber: null, consentVersion: '2026-11', shown: { name: owner.name, email: owner.email } },
+  });
+  await screen.unmount();
+  const given = {
+    own: { phoneNumber: null },
+    theirs: [
+      {
+        name: 'Aino Virta',
+        jobTitle: 'CEO',
+        organization: 'Borealis',
+        email: 'aino@b.example',
+        phoneNumber: null,
+      },
+    ],
+    asked: false,
+  };
+  const after = await pageOf(`/programs/venture/my-event/${MEETING}`, {
+    meetings: [meeting({ contacts: given })],
+    tags: [],
+  });
+  expect(after.screen.text()).toContain('aino@b.example');
+  expect(after.screen.text()).toContain('Save to contacts');
+  expect(after.screen.text()).toContain('Stop sharing my contact');
+});
+
 // T3702
 test('My event shows follow-ups first, days, ratings and notes, and colleaguesâ€™ notes only under the organization', async () => {
   const { screen } = await pageOf('/programs/venture/my-event', {
@@ -138,7 +178,13 @@ test('My event shows follow-ups first, days, ratings and notes, and colleaguesâ€
         rating: { score: 4, review: 'Helpful' },
         note: { text: 'Send prices', tags: ['hot'], followUp: 'TODO', shared: true, version: 1 },
         colleagues: [
-          { author: 'Budi', text: 'Knows our CEO', tags: [], followUp: 'NONE', updatedAt: '2026-11-21T04:00:00.000Z' },
+          {
+            author: 'Budi',
+            text: 'Knows our CEO',
+            tags: [],
+            followUp: 'NONE',
+            updatedAt: '2026-11-21T04:00:00.000Z',
+          },
         ],
       }),
     ],

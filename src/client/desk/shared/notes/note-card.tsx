@@ -4,6 +4,7 @@ import { FormPage } from '../../../ui/form-page.tsx';
 import { t } from '../../../words/words.ts';
 import { useSession } from '../../session-context.ts';
 import { ColleagueNotes } from './colleague-notes.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { useNotes } from './use-notes.ts';
 
@@ -20,15 +21,18 @@ export function NoteCard({ program, meetingId, partner }: Props) {
   const notes = useNotes(program.id);
   if (!notes) return null;
   const own = me?.organizations.find(({ id }) => id === me.organizationId)?.name ?? '';
-  const colleagues = notes.server?.meetings.find((one) => one.meetingId === meetingId)?.colleagues ?? [];
+  const meeting = notes.server?.meetings.find((one) => one.meetingId === meetingId);
   return (
+    <>
+    {meeting ? <ContactCard programId={program.id} meeting={meeting} /> : null}
     <Card title={t('Notes')}>
       <div className="flex flex-col gap-5">
         <FormPage>
           <NoteEditor notes={notes} meetingId={meetingId} partner={partner} own={own} />
         </FormPage>
-        <ColleagueNotes notes={colleagues} />
+        <ColleagueNotes notes={meeting?.colleagues ?? []} />
       </div>
     </Card>
+    </>
   );
 }
