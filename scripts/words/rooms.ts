@@ -199,6 +199,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/notifications/meeting-news.ts',
       'src/domain/notifications/reminder.ts',
       'src/domain/notifications/partner-message-news.ts',
+      'src/domain/notifications/contact-news.ts',
       'src/domain/notifications/notice-news.ts',
       'src/domain/notifications/release-news.ts',
       'src/domain/notifications/registration-news.ts',

@@ -23,19 +23,28 @@ export function vcardOf({ name, jobTitle, organization, email, phoneNumber }: Co
 const escaped = (text: string): string =>
   text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
-const bytes = new TextEncoder();
+/** How many bytes a character has in UTF-8. */
+function bytesOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
 
 /** No line is longer than 75 bytes, and no character is cut. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
+  let used = 0;
   for (const sign of line) {
     // What follows begins with a space, which counts.
-    if (bytes.encode(part + sign).length > (parts.length === 0 ? 75 : 74)) {
+    if (used + bytesOf(sign) > (parts.length === 0 ? 75 : 74)) {
       parts.push(part);
       part = '';
+      used = 0;
     }
     part += sign;
+    used += bytesOf(sign);
   }
   return [...parts, part].join('\r\n ');
 }

@@ -268,6 +268,20 @@ export interface Schema {
     ended_at: Instant | null;
     end_reason: ClaimEnd | null;
   };
+  /** What someone gives to the other side of a meeting, where that gives theirs too. */
+  contact_share: {
+    meeting_id: string;
+    user_id: string;
+    organization_id: string;
+    name: string;
+    job_title: string;
+    organization_name: string;
+    email: string | null;
+    phone_number: string | null;
+    consent_version: string;
+    consented_at: Instant;
+    taken_back_at: Instant | null;
+  };
   /** A paired tablet, from its pairing code on. */
   device: {
     program_id: string;

@@ -38,8 +38,22 @@ const meeting = (over: Partial<OwnMeeting> = {}): OwnMeeting => ({
   rating: null,
   note: null,
   colleagues: [],
+  contacts: { own: null, theirs: [], asked: false },
   ...over,
 });
+
+const me = {
+  ...owner,
+  organizations: [
+    {
+      id: owner.organizationId ?? '',
+      name: 'Kopi Nusa',
+      slug: 'kopi-nusa',
+      organizationRole: 'ORGANIZATION_OWNER' as const,
+      jobTitle: 'Director',
+    },
+  ],
+};
 
 async function pageOf(at: string, answer: OwnEvent | undefined, before: readonly KeptNote[] = []) {
   const kept: Parameters<NoteKeeper['keep']>[0][] = [];
@@ -66,7 +80,7 @@ async function pageOf(at: string, answer: OwnEvent | undefined, before: readonly
       </Routes>
     </NoteKeeperContext>,
     {
-      me: owner,
+      me,
       at,
       answer: ({ path }) =>
         path.endsWith('/own-event')
