@@ -27,6 +27,7 @@ const ONLY_WITH_A_NETWORK = [
   // Those who change a list of wishes or a note have opened them; sent with a network.
   '../../offline/meeting-notes.ts',
   '../../offline/send-meeting-notes.ts',
+  '../../offline/send-wishes.ts',
   '../../offline/send-wish-lists.ts',
   '../../offline/wish-lists.ts',
   '../desk/account/demo-sign-in-list.tsx',

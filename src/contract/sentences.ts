@@ -612,16 +612,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   NOTE_TOO_LONG: {
     status: 409,
-    sentence: 'A note has at most 2,000 characters and 10 tags. Please shorten it.',
+    sentence: 'A note has at most 2,000 characters and 10 tags.',
   },
-  CONTACT_TOO_EARLY: { status: 409, sentence: 'Contacts can be shared from the start of the meeting on.' },
+  CONTACT_TOO_EARLY: { status: 409, sentence: 'Contacts can be shared once the meeting has begun.' },
   CONTACT_CHANGED: {
     status: 409,
-    sentence: 'Your profile has changed since this page was loaded. Please load it again and look at what you share.',
+    sentence: 'Your profile has changed. Please load this page again.',
   },
   NOTE_OF_OTHER_ORGANIZATION: {
     status: 409,
-    sentence: 'This note was written for another organization. Act for that organization to save it.',
+    sentence: 'This was written for another organization of yours.',
   },
   SESSION_FULL: { status: 409, sentence: 'This session is full.' },
   SESSION_SAME_TIME: { status: 409, sentence: 'You are registered for another session at this time.' },

@@ -1,4 +1,3 @@
-import { NotebookPen } from 'lucide-react';
 import { isOn } from '../../../domain/meetings/is-released.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -12,7 +11,7 @@ export function NoteLink({ program, own, now }: { program: ProgramOnDevice; own:
   if (!isOn(meeting) || now < meeting.startAt) return null;
   return (
     <div className="flex px-4 pb-4">
-      <ButtonLink icon={NotebookPen} to={`/programs/${program.slug}/my-event/${meeting.id}`}>
+      <ButtonLink to={`/programs/${program.slug}/my-event/${meeting.id}`}>
         {t('Add a note')}
         <span className="sr-only">, {own.partner.organizationName}</span>
       </ButtonLink>

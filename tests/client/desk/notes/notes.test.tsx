@@ -135,7 +135,7 @@ describe('The note of a meeting', () => {
       version: 0,
       state: 'REFUSED',
       code: 'NOTE_TOO_LONG',
-      message: 'A note has at most 2,000 characters and 10 tags. Please shorten it.',
+      message: 'A note has at most 2,000 characters and 10 tags.',
     };
     const after = await pageOf(`/programs/venture/my-event/${MEETING}`, { meetings: [meeting()], tags: [] }, [
       refused,
