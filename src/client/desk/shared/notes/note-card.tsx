@@ -24,15 +24,15 @@ export function NoteCard({ program, meetingId, partner }: Props) {
   const meeting = notes.server?.meetings.find((one) => one.meetingId === meetingId);
   return (
     <>
-    {meeting ? <ContactCard programId={program.id} meeting={meeting} /> : null}
-    <Card title={t('Notes')}>
-      <div className="flex flex-col gap-5">
-        <FormPage>
-          <NoteEditor notes={notes} meetingId={meetingId} partner={partner} own={own} />
-        </FormPage>
-        <ColleagueNotes notes={meeting?.colleagues ?? []} />
-      </div>
-    </Card>
+      {meeting ? <ContactCard programId={program.id} meeting={meeting} /> : null}
+      <Card title={t('Notes')}>
+        <div className="flex flex-col gap-5">
+          <FormPage>
+            <NoteEditor notes={notes} meetingId={meetingId} partner={partner} own={own} />
+          </FormPage>
+          <ColleagueNotes notes={meeting?.colleagues ?? []} />
+        </div>
+      </Card>
     </>
   );
 }
