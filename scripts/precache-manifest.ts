@@ -24,7 +24,10 @@ const ONLY_WITH_A_NETWORK = [
   '../../offline/find-at-door.ts',
   '../../offline/reach-at-door.ts',
   '../../offline/refresh-own-badge.ts',
-  // Those who change a list of wishes have opened them; sent with a network.
+  // Those who change a list of wishes or a note have opened them; sent with a network.
+  '../../offline/meeting-notes.ts',
+  '../../offline/send-meeting-notes.ts',
+  '../../offline/send-wishes.ts',
   '../../offline/send-wish-lists.ts',
   '../../offline/wish-lists.ts',
   '../desk/account/demo-sign-in-list.tsx',

@@ -198,11 +198,11 @@ const groups = [
   // What all of the desk calls with: every screen that has TanStack Query has it too.
   {
     name: 'desk',
-    test: /client[\\/](desk[\\/](use-api|present|shared[\\/]wishes[\\/]wish-keeper-context)|ui[\\/]unsaved)\.ts$/,
+    test: /client[\\/](desk[\\/](use-api|present|shared[\\/](wishes[\\/]wish|notes[\\/]note)-keeper-context)|ui[\\/]unsaved)\.ts$/,
     priority: 1.9,
   },
   // What keeps wishes is part of every page of the desk: put with other small pieces it would bring the floor plan along.
-  { name: 'wish-keeper', test: /client[\\/]app[\\/]wish-keeper\.tsx$/, priority: 1.9 },
+  { name: 'wish-keeper', test: /client[\\/]app[\\/](wish|note)-keeper\.tsx$/, priority: 1.9 },
   // What home waits for: put together with other small pieces it would bring the tablet's along.
   {
     name: 'waiting',

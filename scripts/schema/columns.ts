@@ -123,6 +123,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'timeslot_closure.venue': 'Venue',
   'suggestion.reasons': 'JSONColumnType<SuggestionReason[], string, string>',
   'suggestion_setting.weights': 'ColumnType<Partial<SuggestionWeights>, string | undefined, string>',
+  'meeting_note.follow_up': 'FollowUp',
   'wish.kind': 'WishKind',
   'wish.own_kind': 'OwnWishKind',
 };
@@ -223,6 +224,9 @@ export const notes: Readonly<Record<string, string>> = {
   stranger_mail: 'A mail that someone caused to somebody who did not ask for it; kept for a day.',
   sync_mark: '`xid` is read as text: a 64-bit transaction id.',
   team_invitation: 'To manage a program: the latest of each person in each.',
+  contact_share: 'What someone gives to the other side of a meeting, where that gives theirs too.',
+  meeting_note:
+    'What someone wrote for themselves about a meeting; an empty one is kept for their other devices.',
   wish: 'Whom an organization wishes to meet, rather would not, or is to meet as staff wish.',
   wish_mutual: 'Pairs that were notified that both wish to meet.',
   'timeslot.gap': 'Minutes until the next timeslot may begin.',
@@ -235,6 +239,7 @@ export const typeModules: Readonly<Record<string, readonly string[]>> = {
   'sessions/session': ['SessionKind'],
   'suggestions/reason': ['SuggestionReason'],
   'suggestions/weights': ['SuggestionWeights'],
+  'notes/meeting-note': ['FollowUp'],
   'wishes/wish': ['OwnWishKind', 'WishKind'],
   'audit/nouns': ['AuditAction', 'AuditNoun'],
   'broadcasts/audience': ['Audience'],

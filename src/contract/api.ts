@@ -45,6 +45,7 @@ import * as organizationPrograms from './organization-programs.ts';
 import * as organizations from './organizations.ts';
 import * as overview from './overview.ts';
 import * as ownAccount from './own-account.ts';
+import * as ownEvent from './own-event.ts';
 import * as ownPartners from './own-partners.ts';
 import * as ownSessions from './own-sessions.ts';
 import * as ownTimeslots from './own-timeslots.ts';
@@ -137,6 +138,7 @@ export const api = {
   ...callsOf(organizations),
   ...callsOf(overview),
   ...callsOf(ownAccount),
+  ...callsOf(ownEvent),
   ...callsOf(ownPartners),
   ...callsOf(ownSessions),
   ...callsOf(ownTimeslots),

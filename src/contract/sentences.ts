@@ -613,6 +613,19 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'The list has as many organizations as the program allows. Please take one off first.',
   },
+  NOTE_TOO_LONG: {
+    status: 409,
+    sentence: 'A note has at most 2,000 characters and 10 tags.',
+  },
+  CONTACT_TOO_EARLY: { status: 409, sentence: 'Contacts can be shared once the meeting has begun.' },
+  CONTACT_CHANGED: {
+    status: 409,
+    sentence: 'Your profile has changed. Please load this page again.',
+  },
+  NOTE_OF_OTHER_ORGANIZATION: {
+    status: 409,
+    sentence: 'This was written for another organization of yours.',
+  },
   SESSION_FULL: { status: 409, sentence: 'This session is full.' },
   SESSION_SAME_TIME: { status: 409, sentence: 'You are registered for another session at this time.' },
   SESSION_NOT_BROUGHT: {

@@ -13,6 +13,7 @@ import type {
   JournalRow,
   KeptRow,
   MeetingBucketRow,
+  MeetingNoteRow,
   MemberRow,
   NoteRow,
   OrganizationRow,
@@ -50,6 +51,7 @@ export class DeviceDatabase extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'id'>;
   declare wishes: EntityTable<WishRow, 'id'>;
   declare wishLists: EntityTable<WishListRow, 'id'>;
+  declare meetingNotes: EntityTable<MeetingNoteRow, 'id'>;
   declare attention: EntityTable<AttentionRow, 'id'>;
   declare answered: EntityTable<AnsweredRow, 'firstSeq'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
@@ -112,6 +114,8 @@ export class DeviceDatabase extends Dexie {
     this.version(5).stores({ floorPictures: 'value, programId', wishes: 'id, programId' });
     // Lists of wishes that were changed here.
     this.version(6).stores({ wishLists: 'id, programId, state' });
+    // Notes of meetings that were written here.
+    this.version(7).stores({ meetingNotes: 'id, programId, state' });
   }
 }
 

@@ -19,6 +19,7 @@ import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
 import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { OperationVerb } from '../domain/meetings/operation.ts';
+import type { MeetingNote } from '../domain/notes/meeting-note.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { OwnWishKind } from '../domain/wishes/wish.ts';
@@ -343,6 +344,27 @@ export interface WishListRow {
     othersReordered: boolean;
     gone: readonly string[];
   } | null;
+  /** Why the server said no, as it said it; only of REFUSED. */
+  code?: string;
+  message?: string;
+}
+
+/** Someone's note of a meeting as they wrote it here, until the server has it and the screen its answer (docs/decisions/088). */
+export interface MeetingNoteRow {
+  /** Of whose it is and of which meeting (`noteKey`). */
+  id: string;
+  userId: string;
+  programId: string;
+  organizationId: string;
+  meetingId: string;
+  /** What the server had. */
+  version: number;
+  /** What it may have been made from, the earliest first: what the server had, and what was sent without an answer. */
+  from: readonly MeetingNote[];
+  note: MeetingNote;
+  /** The idempotency key: another one for each change. */
+  sendId: string;
+  state: 'WAITING' | 'DONE' | 'REFUSED';
   /** Why the server said no, as it said it; only of REFUSED. */
   code?: string;
   message?: string;

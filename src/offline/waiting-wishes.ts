@@ -12,14 +12,18 @@ export async function waitingWishes(db: DeviceDatabase, programId?: string): Pro
   return await rows.filter(({ state }) => state === 'WAITING').sortBy('seq');
 }
 
-/** With the lists of wishes that were changed here (`wish-lists.ts`). */
+/** With the lists of wishes (`wish-lists.ts`) and the notes (`meeting-notes.ts`) that were changed here. */
 export async function countWishes(db: DeviceDatabase, programId?: string): Promise<number> {
-  const lists = db.wishLists.where('state').equals('WAITING');
-  const [wishes, changed] = await Promise.all([
+  const changed = async (table: DeviceDatabase['wishLists'] | DeviceDatabase['meetingNotes']) => {
+    const rows: { programId: string }[] = await table.where('state').equals('WAITING').toArray();
+    return rows.filter((row) => programId === undefined || row.programId === programId).length;
+  };
+  const [wishes, lists, notes] = await Promise.all([
     waitingWishes(db, programId),
-    (programId === undefined ? lists : lists.filter((list) => list.programId === programId)).count(),
+    changed(db.wishLists),
+    changed(db.meetingNotes),
   ]);
-  return wishes.length + changed;
+  return wishes.length + lists + notes;
 }
 
 /** How many were not done, and nobody has seen it. */

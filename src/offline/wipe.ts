@@ -28,6 +28,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     db.floorPictures,
     db.wishes,
     db.wishLists,
+    db.meetingNotes,
   ];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
@@ -39,6 +40,12 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     // By then the timeslots that they were for are over.
     await db.wishes.where('programId').equals(programId).delete();
     await db.wishLists.where('programId').equals(programId).delete();
+    // One that waits could still be sent.
+    await db.meetingNotes
+      .where('programId')
+      .equals(programId)
+      .filter(({ state }) => state !== 'WAITING')
+      .delete();
     await db.programStates.delete(programId);
     await db.journal.filter((row) => row.programId === programId).delete();
     await db.answered.where('programId').equals(programId).delete();

@@ -495,6 +495,21 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   requestOffTimeslot: ({ programId }) => ({
     body: { programId, meetingOwner: programId, ...offTimeslot },
   }),
+  getOwnEvent: ofProgram,
+  shareContact: ({ programId, meetingId, organizationId }) => ({
+    params: { programId, meetingId },
+    body: {
+      organizationId,
+      phoneNumber: null,
+      consentVersion: '2026-11',
+      shown: { name: 'A', jobTitle: '', organization: 'B', email: 'a@b.example' },
+    },
+  }),
+  withdrawContact: ({ programId, meetingId }) => ({ params: { programId, meetingId } }),
+  saveMeetingNote: ({ programId, meetingId, organizationId }) => ({
+    params: { programId, meetingId },
+    body: { organizationId, text: 'Call them', tags: [], followUp: 'TODO', shared: true, from: [] },
+  }),
   listOwnPartners: ofProgram,
   saveBookmarks: ({ programId, organizationId }) => ({
     params: { programId },

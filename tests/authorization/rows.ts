@@ -337,6 +337,11 @@ const table: Record<string, string> = {
   blockMeetingPartner:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
   listReportedMessages:    '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   settleReportedMessage:   '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
+  // notes: of who acts for a side, and nobody else's
+  getOwnEvent:             '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401  403 403 403',
+  saveMeetingNote:         '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
+  shareContact:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
+  withdrawContact:         '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
   // ratings: a party's own; what was said of a meeting is its parties' and the staff's
   rateMeeting:             '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
   updateRating:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',

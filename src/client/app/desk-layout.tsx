@@ -8,6 +8,7 @@ import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
 import { DeskBoundary } from './desk-boundary.tsx';
 import { isAbout, newsSince } from './desk-news.ts';
+import { NoteKeeping } from './note-keeper.tsx';
 import { WishKeeping } from './wish-keeper.tsx';
 
 /** Around the desk's screens, inside the shell: the only place where what was asked of the server is remembered. */
@@ -18,7 +19,9 @@ export function DeskLayout() {
       {me && <SavedAnswers key={me.id} me={me} />}
       <FreshDesk />
       <WishKeeping>
-        <Outlet />
+        <NoteKeeping>
+          <Outlet />
+        </NoteKeeping>
       </WishKeeping>
     </DeskBoundary>
   );

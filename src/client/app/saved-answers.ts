@@ -42,6 +42,7 @@ export const savedCalls: ReadonlySet<string> = new Set([
   'listOwnPartners',
   'getWishes',
   'listSuggestions',
+  'getOwnEvent',
 ]);
 
 /** Those of them that are private to an organization: of another one, which staff look at, no device keeps them. */

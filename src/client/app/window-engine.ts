@@ -14,13 +14,18 @@ export const windowEngine = (): SyncEngine =>
       ...exchange,
       facts: deviceFacts,
       wishes: async (deps) => {
-        const atDoor = await (await import('../../offline/send-wishes.ts')).sendWishes(deps);
-        const lists = await deps.db.wishLists.where('state').equals('WAITING').count();
-        if (lists === 0) return atDoor;
-        const undecided = await (await import('../../offline/send-wish-lists.ts')).sendWishLists(deps);
+        const { wishLists, meetingNotes } = deps.db;
+        let undecided = await (await import('../../offline/send-wishes.ts')).sendWishes(deps);
         // The desk shows them from then on as the server has them.
-        await askAnew('getWishes');
-        return atDoor + undecided;
+        if (await wishLists.where('state').equals('WAITING').count()) {
+          undecided += await (await import('../../offline/send-wish-lists.ts')).sendWishLists(deps);
+          await askAnew('getWishes');
+        }
+        if (await meetingNotes.where('state').equals('WAITING').count()) {
+          undecided += await (await import('../../offline/send-meeting-notes.ts')).sendMeetingNotes(deps);
+          await askAnew('getOwnEvent');
+        }
+        return undecided;
       },
     });
   }, exchange.platform.after);

@@ -97,6 +97,12 @@ export const notificationRouting = {
     ...everywhere('BOTH'),
     pressing: true,
   },
+  /** The other side: all of them that someone would like to exchange; those who give theirs that they can read it. */
+  CONTACT_SHARED: {
+    when: 'the other side of a meeting shares a contact',
+    topic: 'MESSAGES',
+    ...everywhere('ORGANIZATION'),
+  },
   MEETING_MESSAGE: {
     when: 'the other side writes a message',
     topic: 'MESSAGES',

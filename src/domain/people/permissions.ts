@@ -165,6 +165,10 @@ export const permissions = {
   /** Between the two sides; staff see what was reported to them. */
   'meeting.message': parties,
   'meeting.messageReports': staff,
+  /** What one writes for oneself about a meeting of one's organization: no staff, no tablet, not the other side (docs/decisions/088). */
+  'meeting.note': parties,
+  /** One's own contact, for those of the other side who give theirs (docs/decisions/089). */
+  'meeting.contact': parties,
   /** SPEC.md 4: "The owner or a manager can reschedule", and 6: the requester. */
   'meeting.reschedule': [...editors, ...parties],
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */
@@ -210,6 +214,8 @@ export const permissions = {
   'session.registered': staff,
   /** For oneself, for the active organization. */
   'session.register': ['APPROVED_ORGANIZATION'],
+  /** One's own meetings with what one wrote of them, and what colleagues share. */
+  'event.own': ['APPROVED_ORGANIZATION'],
 
   /**
    * Whom an organization wishes to meet: its own people's, also while it waits for its review, and the staff's of the program; no other

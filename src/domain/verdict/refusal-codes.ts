@@ -226,6 +226,11 @@ export const refusalCodes = [
   // wishes
   'WISHES_CLOSED',
   'WISHES_FULL',
+  // notes
+  'NOTE_TOO_LONG',
+  'NOTE_OF_OTHER_ORGANIZATION',
+  'CONTACT_TOO_EARLY',
+  'CONTACT_CHANGED',
   // plans
   'PLAN_RUNNING',
   'PLAN_OVER',

@@ -28,6 +28,7 @@ import sponsors from './sponsors.json' with { type: 'json' };
 import sponsorsRules from './sponsors-rules.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
+import notes from './notes.json' with { type: 'json' };
 import wishes from './wishes.json' with { type: 'json' };
 
 /** What the desk needs besides: one line a room (`scripts/words/rooms.ts`). */
@@ -57,6 +58,7 @@ export const words = {
   ...sponsors,
   ...templates,
   ...users,
+  ...notes,
   ...wishes,
   ...admin,
   ...adminRules,

@@ -36,6 +36,7 @@ import { memberActions } from './members/member-actions.ts';
 import { programMemberActions } from './members/program-members.ts';
 import { messageActions } from './messages/message-actions.ts';
 import { newsActions } from './news/news-actions.ts';
+import { ownEventActions } from './notes/own-event-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationImportActions } from './organizations/import-organizations.ts';
 import { organizationActions } from './organizations/organization-actions.ts';
@@ -101,6 +102,7 @@ export const createActionRegistry = (server: {
   ...meetingListActions,
   ...messageActions,
   ...ratingActions,
+  ...ownEventActions,
   ...userActions,
   ...suggestionActions,
   ...wishActions,

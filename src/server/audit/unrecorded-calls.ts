@@ -40,6 +40,9 @@ export const unrecordedCalls = {
   unsubscribePush: 'one’s own account',
   renewCalendarFeed: 'one’s own account',
   revokeCalendarFeed: 'one’s own account',
+  shareContact: 'one’s own contact; the consent says when',
+  withdrawContact: 'one’s own contact; the consent says when',
+  saveMeetingNote: 'one’s own notes, which no staff read',
   saveSubscription: 'one’s own account',
   saveOwnSubscription: 'one’s own account',
   // what an organization does for itself

@@ -27,6 +27,7 @@ import type {
 } from '../../domain/meetings/meeting.ts';
 import type { OperationVerb } from '../../domain/meetings/operation.ts';
 import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
+import type { FollowUp } from '../../domain/notes/meeting-note.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
@@ -283,6 +284,20 @@ export interface Schema {
     used_by: string | null;
     ended_at: Instant | null;
     end_reason: ClaimEnd | null;
+  };
+  /** What someone gives to the other side of a meeting, where that gives theirs too. */
+  contact_share: {
+    meeting_id: string;
+    user_id: string;
+    organization_id: string;
+    name: string;
+    job_title: string;
+    organization_name: string;
+    email: string | null;
+    phone_number: string | null;
+    consent_version: string;
+    consented_at: Instant;
+    taken_back_at: Instant | null;
   };
   /** A paired tablet, from its pairing code on. */
   device: {
@@ -575,6 +590,18 @@ export interface Schema {
     created_at: Instant;
     /** Of two of one moment the later is the greater. */
     seq: Generated<number>;
+  };
+  /** What someone wrote for themselves about a meeting; an empty one is kept for their other devices. */
+  meeting_note: {
+    meeting_id: string;
+    author_id: string;
+    organization_id: string;
+    version: number;
+    text: string;
+    tags: Generated<string[]>;
+    follow_up: FollowUp;
+    is_shared: boolean;
+    updated_at: Instant;
   };
   meeting_reminder: {
     meeting_id: string;

@@ -10,6 +10,7 @@ import {
   LayoutList,
   type LucideIcon,
   MailOpen,
+  NotebookPen,
   ShieldCheck,
   UserCog,
   UserPen,
@@ -57,6 +58,7 @@ export function placeEntries(
       own('/participants', t('Participants'), ClipboardList),
       own('/my-schedule', t('Schedule'), CalendarClock),
       own('/my-badge', t('Badge'), IdCard),
+      own('/my-event', t('My event'), NotebookPen),
     ];
   return placesByGroup(allows).flatMap(({ group, places }) =>
     places.map((place) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
-import { isCheckedIn, type Party } from '../../../domain/meetings/meeting.ts';
+import { isCheckedIn, otherParty, type Party, partyOf } from '../../../domain/meetings/meeting.ts';
 import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
 import { type MeetingVerb, offerFor } from '../../../domain/meetings/offers.ts';
 import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
@@ -13,9 +13,10 @@ import { t } from '../../words/words.ts';
 import { StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { rescheduleAddress } from '../shared/meetings/meeting-address.ts';
-import { meetingTitle, seatText } from '../shared/meetings/meeting-text.ts';
+import { meetingTitle, seatText, sideOf } from '../shared/meetings/meeting-text.ts';
 import { MoveMeetingDialog } from '../shared/meetings/move-meeting-dialog.tsx';
 import { useOffers } from '../shared/meetings/use-offers.ts';
+import { NoteCard } from '../shared/notes/note-card.tsx';
 import { PushOffer } from '../shared/push/push-offer.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerCard } from './answer-card.tsx';
@@ -50,6 +51,7 @@ export function MeetingDetail({ meeting, program, query, planLink }: GatedMeetin
   const [open, setOpen] = useState<Open>({ kind: 'NONE' });
   const close = () => setOpen({ kind: 'NONE' });
   const shared = { meeting, program, onClose: close };
+  const party = partyOf(meeting, me?.organizationId ?? null);
   const attendanceShown = meeting.meetingStatus === 'ACCEPTED' || isCheckedIn(meeting);
   const ownAndToCome =
     meeting.meetingStatus === 'ACCEPTED' &&
@@ -96,6 +98,13 @@ export function MeetingDetail({ meeting, program, query, planLink }: GatedMeetin
             {attendanceShown ? attendance : null}
             <ArrivalCard meeting={meeting} program={program} />
             <MeetingRatingCard meeting={meeting} program={program} />
+            {party && (attendanceShown || meeting.meetingStatus === 'CANCELED') ? (
+              <NoteCard
+                program={program}
+                meetingId={meeting.id}
+                partner={sideOf(meeting, otherParty(party)).name}
+              />
+            ) : null}
             <PartnerMessages meeting={meeting} program={program} />
             {answerFirst ? null : answer}
           </div>

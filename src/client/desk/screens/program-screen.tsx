@@ -1,4 +1,4 @@
-import { ClipboardPen, Handshake, Heart, Settings } from 'lucide-react';
+import { ClipboardPen, Handshake, Heart, NotebookPen, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { PROGRAM_TABS } from '../../../domain/programs/desk-places.ts';
@@ -97,9 +97,14 @@ function ProgramHead({
           ) : (
             <>
               {program.organizationApproved ? (
-                <ButtonLink to={`/programs/${program.slug}/wishes`} icon={Heart}>
-                  {t('Whom to meet')}
-                </ButtonLink>
+                <>
+                  <ButtonLink to={`/programs/${program.slug}/wishes`} icon={Heart}>
+                    {t('Whom to meet')}
+                  </ButtonLink>
+                  <ButtonLink to={`/programs/${program.slug}/my-event`} icon={NotebookPen}>
+                    {t('My event')}
+                  </ButtonLink>
+                </>
               ) : null}
               <ButtonLink to={`/programs/${program.slug}/participants`} variant="primary" icon={Handshake}>
                 {t('Participants')}

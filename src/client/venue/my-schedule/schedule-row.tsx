@@ -17,6 +17,7 @@ import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
+import { NoteLink } from './note-link.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { RebookLink } from './rebook-link.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -61,6 +62,7 @@ export function ScheduleRow({ program, own, changes, now, isNext, onSeen }: Sche
       </Link>
       <RowActions program={program} own={own} now={now} isNext={isNext} />
       <RebookLink program={program} own={own} now={now} />
+      <NoteLink program={program} own={own} now={now} />
     </article>
   );
 }

@@ -1,0 +1,47 @@
+import type { Translator } from '../../domain/language/translator.ts';
+import { notificationChannels } from '../../domain/notifications/channels.ts';
+import { contactNewsText } from '../../domain/notifications/contact-news.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
+import { readersOf } from '../store/notification-readers.ts';
+import { loadProgram } from '../store/programs.ts';
+import { silentPrograms } from '../store/resends.ts';
+import { notifyUsers } from './notify-users.ts';
+
+/**
+ * Notifies the other side that someone gives their contact: those who give theirs that they can read it, else all of the organization
+ * that someone would like to exchange, without a name.
+ *
+ * @param sharers those of the other side who give theirs; none: nobody does
+ */
+export async function notifyContact(
+  context: TransactionContext,
+  of: { programId: string; meetingId: string; own: { id: string; name: string }; otherId: string },
+  sharers: readonly string[],
+): Promise<void> {
+  const { publicUrl, tx } = context;
+  const program = await loadProgram(tx, of.programId);
+  if (publicUrl === null || !program || (await silentPrograms(tx, [of.programId])).size > 0) return;
+  const readers = await readersOf(tx, {
+    programId: of.programId,
+    organizationIds: [of.otherId],
+    exceptUserId: null,
+  });
+  const exchanged = sharers.length > 0;
+  const told = (translator: Translator) =>
+    contactNewsText({ program, partner: of.own, meetingId: of.meetingId, exchanged }, translator);
+  await notifyUsers(
+    context,
+    publicUrl,
+    readers
+      .filter(({ userId }) => !exchanged || sharers.includes(userId))
+      .map((reader) => ({
+        kind: 'CONTACT_SHARED' as const,
+        reader,
+        channels: new Set(notificationChannels),
+        programId: of.programId,
+        meeting: null,
+        tag: `contact:${of.meetingId.slice(-12)}`,
+        told,
+      })),
+  );
+}
