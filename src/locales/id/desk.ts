@@ -13,6 +13,7 @@ import integrationsRules from './integrations-rules.json' with { type: 'json' };
 import meetings from './meetings.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import messagesDesk from './messages-desk.json' with { type: 'json' };
+import notes from './notes.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import organizations from './organizations.json' with { type: 'json' };
 import participants from './participants.json' with { type: 'json' };
@@ -28,7 +29,6 @@ import sponsors from './sponsors.json' with { type: 'json' };
 import sponsorsRules from './sponsors-rules.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
-import notes from './notes.json' with { type: 'json' };
 import wishes from './wishes.json' with { type: 'json' };
 
 /** What the desk needs besides: one line a room (`scripts/words/rooms.ts`). */

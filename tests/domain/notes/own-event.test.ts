@@ -79,7 +79,12 @@ test('The file has the headings of the CRM, a row a meeting, and of colleagues o
       'Follow-up',
       'Notes',
     ],
-    ['', '', '', '', '',
+    [
+      '',
+      '',
+      '',
+      '',
+      '',
       'Partner a',
       'https://partner.example',
       'Finland',

@@ -104,7 +104,12 @@ const accepted = (over: Partial<Meeting> = {}) =>
 const slot = (index: number) => program.timeslots[index]!;
 
 /** What a step left in both, the same: what a calendar had before, it has to take in its place. */
-async function after(step: () => Promise<{ status: number }>, id: string, read: () => Promise<Entry[]>, before: Entry) {
+async function after(
+  step: () => Promise<{ status: number }>,
+  id: string,
+  read: () => Promise<Entry[]>,
+  before: Entry,
+) {
   clock = addMinutes(clock, 1);
   const { status, ...answer } = await step();
   expect(status, JSON.stringify(answer)).toBe(200);
@@ -122,7 +127,11 @@ describe('A calendar that has a meeting', () => {
     const { id } = await accepted();
     const read = await subscribed();
     const [first] = await read();
-    expect(first).toMatchObject({ status: 'CONFIRMED', startAt: slot(0).startAt, location: 'Room 1, Table 1' });
+    expect(first).toMatchObject({
+      status: 'CONFIRMED',
+      startAt: slot(0).startAt,
+      location: 'Room 1, Table 1',
+    });
     expect(first).toEqual(await fileOf(id));
     const roomId = program.rooms[0]!.id;
     const params = { id };
@@ -133,7 +142,11 @@ describe('A calendar that has a meeting', () => {
       read,
       first!,
     );
-    expect(table).toMatchObject({ status: 'CONFIRMED', location: 'Room 1, Table 2', startAt: slot(0).startAt });
+    expect(table).toMatchObject({
+      status: 'CONFIRMED',
+      location: 'Room 1, Table 2',
+      startAt: slot(0).startAt,
+    });
 
     const seen = { startAt: slot(0).startAt, roomId, seatNumber: 2 };
     const body = { timeslotId: slot(3).id, roomId, tableNumber: 4, seen };
