@@ -104,7 +104,7 @@ const accepted = (over: Partial<Meeting> = {}) =>
 const slot = (index: number) => program.timeslots[index]!;
 
 /** What a step left in both, the same: what a calendar had before, it has to take in its place. */
-async function after(
+async function entryAfter(
   step: () => Promise<{ status: number }>,
   id: string,
   read: () => Promise<Entry[]>,
@@ -136,7 +136,7 @@ describe('A calendar that has a meeting', () => {
     const roomId = program.rooms[0]!.id;
     const params = { id };
 
-    const table = await after(
+    const table = await entryAfter(
       () => as.staff.call('moveMeeting', { params, body: { roomId, tableNumber: 2 } }),
       id,
       read,
@@ -150,22 +150,22 @@ describe('A calendar that has a meeting', () => {
 
     const seen = { startAt: slot(0).startAt, roomId, seatNumber: 2 };
     const body = { timeslotId: slot(3).id, roomId, tableNumber: 4, seen };
-    const moved = await after(() => as.staff.call('relocateMeeting', { params, body }), id, read, table);
+    const moved = await entryAfter(() => as.staff.call('relocateMeeting', { params, body }), id, read, table);
     expect(moved).toMatchObject({ status: 'CONFIRMED', startAt: slot(3).startAt, endAt: slot(3).endAt });
 
     clock = slot(3).startAt;
-    const released = await after(
+    const released = await entryAfter(
       () => as.staff.call('releaseAtDoor', { params, body: { missing: 'BOTH' } }),
       id,
       read,
       moved,
     );
     expect(released.status).toBe('CANCELLED');
-    const back = await after(() => as.staff.call('takeBackRelease', { params }), id, read, released);
+    const back = await entryAfter(() => as.staff.call('takeBackRelease', { params }), id, read, released);
     expect(back).toMatchObject({ status: 'CONFIRMED', startAt: slot(3).startAt });
 
     const message = 'Change in priorities';
-    const off = await after(
+    const off = await entryAfter(
       () => as.role('PROGRAM_ADMIN').call('cancelMeeting', { params, body: { message } }),
       id,
       read,
@@ -181,7 +181,7 @@ describe('A calendar that has a meeting', () => {
     const [first] = await read();
     const message = 'Change in priorities';
     const params = { id };
-    const off = await after(
+    const off = await entryAfter(
       () => as.organization(1).call('cancelMeeting', { params, body: { message } }),
       id,
       read,
@@ -197,7 +197,7 @@ describe('A calendar that has a meeting', () => {
       ].toSorted(),
     );
     const before = entries.find(({ uid }) => uid === `${anew.id}@meeting-door`)!;
-    const moved = await after(
+    const moved = await entryAfter(
       async () => {
         await as.organization(0).call('rescheduleMeeting', {
           params: { id: anew.id },
@@ -222,7 +222,7 @@ describe('A calendar that has a meeting', () => {
     const [first] = await read();
     const params = { programId: program.programId };
     const body = { fromTimeslotId: slot(1).id, scope: 'EVENT', minutes: 10, breaks: 'KEEP' };
-    const shifted = await after(
+    const shifted = await entryAfter(
       async () => {
         const at = `/schedule/event/program/${params.programId}/shift`;
         const { result } = await as.staff.request('POST', `${at}/preview`, body);
