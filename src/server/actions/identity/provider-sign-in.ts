@@ -155,7 +155,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     const { providerId, issuer, subject, wantedRole: wanted } = waiting;
     const key = { providerId, issuer, subject };
     await linkIdentity(context.tx, key, account.id, context.now);
-    const linked = { ...key, userId: account.id, given: null };
+    const linked = { ...key, userId: account.id };
     const session = await signedIn(context, tools, provider, linked, wanted);
     return { session, returnUrl: waiting.returnUrl };
   },
