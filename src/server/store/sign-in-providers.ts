@@ -278,6 +278,8 @@ export async function providersOf(db: Db, userId: string): Promise<string[]> {
 /** An identity that its person has to confirm by our mail. */
 export interface ToConfirm extends IdentityKey {
   id: string;
+  /** The provider's when it said so. */
+  providerRevision: number;
   email: string;
   name: string;
   wantedRole: GivenRole | null;
@@ -294,6 +296,7 @@ export async function insertToConfirm(tx: Db, one: ToConfirm): Promise<void> {
     .values({
       id: one.id,
       provider_id: one.providerId,
+      provider_revision: one.providerRevision,
       issuer: one.issuer,
       subject: one.subject,
       email: one.email,
@@ -327,6 +330,7 @@ export async function tryToConfirm(
     ? {
         id: row.id,
         providerId: row.provider_id,
+        providerRevision: row.provider_revision,
         issuer: row.issuer,
         subject: row.subject,
         email: row.email,

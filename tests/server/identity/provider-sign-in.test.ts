@@ -211,9 +211,10 @@ describe('Signing in by a provider', () => {
     for (const over of [
       { email_verified: false },
       { email_verified: 'true' as never },
-      { email_verified: undefined },
       { email: undefined },
       { email: 'someone@elsewhere.example' },
+      { email: 'me@evil.example,someone@kopi.example' },
+      { email: 'someone <me@evil.example>@kopi.example' },
       { email: 'someone@elsewhere.example@kopi.example.org' },
     ]) {
       const { subject } = atProvider(over);
@@ -223,6 +224,35 @@ describe('Signing in by a provider', () => {
       });
     }
     expect([await sessions(), await accounts()]).toEqual(before);
+  });
+
+  // T3452
+  test('is confirmed by our own code where the provider does not say whether it verified the address', async () => {
+    const id = await added({ domains: ['kopi.example'] });
+    const person = atProvider({ email_verified: undefined });
+    const { token } = await firstSignIn(browserOf(), id, person);
+    expect((await meOf(token)).email).toBe(person.email);
+  });
+
+  // T3453
+  test('gives a person whom nobody but an organization had written down an account whose address only they change', async () => {
+    const id = await added();
+    const person = atProvider();
+    await insert(fixtures.db, 'app_user', { id: randomUUID(), email: person.email });
+    await firstSignIn(browserOf(), id, person);
+    const row = await rowOf(fixtures.db, 'app_user', ['id', 'cognito_id'], { email: person.email });
+    expect(row.cognito_id).toBe(row.id);
+  });
+
+  // T3454
+  test('that waits for its code ends when the provider is changed', async () => {
+    const id = await added();
+    const person = atProvider();
+    const browser = browserOf();
+    const { result } = await comesBack(browser, id, person.subject);
+    const code = codeIn(await fixtures.catcher.next(person.email));
+    await update(fixtures.db, 'sign_in_provider', { id }, { revision: 1 });
+    expect((await browser.confirm(result.confirmationId, code)).status).toBe(400);
   });
 
   // T3414
@@ -716,6 +746,31 @@ describe('The providers themselves', () => {
     expect(listed.result).toMatchObject({ redirectUri: REDIRECT, keepsSecrets: true });
     expect((await fixtures.ask('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(200);
     expect((await fixtures.ask('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(404);
+  });
+
+  // T3455
+  test('send no kept secret to another issuer or client, and stay where they were added', async () => {
+    const token = await adminToken();
+    const { result } = await fixtures.ask('POST', path, bodyOf(), { token });
+    const id = String(result.id);
+    const { clientSecret: _kept, ...others } = bodyOf({ revision: 0 });
+    const issuesOf = async (over: object) => {
+      const changed = await fixtures.ask('PUT', `${path}/${id}`, { ...others, ...over }, { token });
+      expect(changed.status).toBe(400);
+      return (changed.result.issues as { path: string }[]).map((one) => one.path);
+    };
+    expect(await issuesOf({ issuer: 'https://login.example.org' })).toEqual(['clientSecret']);
+    expect(await issuesOf({ clientId: 'another' })).toEqual(['clientSecret']);
+    const { programId } = await makeProgram(fixtures.db, { now: fixtures.now().toISOString() });
+    expect(await issuesOf({ programId, domains: ['kopi.example'] })).toEqual(['programId']);
+    // Sealed with a key that the server has no more: none is kept, and it is asked for.
+    const sealed = createSealedSecrets(`${SECRETS_KEY}.`).seal('secret', id);
+    await update(fixtures.db, 'sign_in_provider', { id }, { client_secret: sealed });
+    expect(await issuesOf({})).toEqual(['clientSecret']);
+    const listed = await fixtures.ask('GET', path, undefined, { token });
+    expect(listed.result.providers).toMatchObject([{ id, hasSecret: false }]);
+    const entered = await fixtures.ask('PUT', `${path}/${id}`, bodyOf({ revision: 0 }), { token });
+    expect(entered).toMatchObject({ status: 200, result: { hasSecret: true } });
   });
 
   // T3423
