@@ -96,7 +96,7 @@ export const isRepeatedInTime = (usedAt: Instant, now: Instant): boolean =>
 
 /** The account of an address, as far as it decides who claims. Null: there is none. */
 export interface AccountFacts {
-  /** It has a password and its address was confirmed. */
+  /** Its person has confirmed its address: it may have a password, a provider that signs them in, or a passkey. */
   opens: boolean;
   /** A role of the platform or of a program's team is given to the address, or offered. */
   holdsRoles: boolean;

@@ -36,3 +36,11 @@ export const secretsKeyMissing = /* #__PURE__ */ message(
   'secretsKeyMissing',
   'The server has no key to encrypt a client secret with. Set SECRETS_KEY, restart the server, then enter the secret.',
 );
+export const secretAgain = /* #__PURE__ */ message(
+  'secretAgain',
+  'Enter the client secret again: the issuer, the client ID or the server’s SECRETS_KEY has changed since it was kept.',
+);
+export const programStays = /* #__PURE__ */ message(
+  'programStays',
+  'A provider stays where it was added, because the roles that it gave are roles there. Add another provider for this one.',
+);

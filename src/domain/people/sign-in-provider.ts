@@ -122,6 +122,8 @@ export interface LocalFacts {
   isDeleted: boolean;
   /** A provider gave the role that the person has now. */
   roleFromProvider: boolean;
+  /** A provider that is turned on gave a role that the person has now, on the platform or in a program. */
+  holdsGivenRole: boolean;
 }
 
 /** Local super admins sign in by password or passkey whatever providers say: they mend what a provider breaks. */
@@ -132,13 +134,16 @@ export const isLocalSuperAdmin = (facts: LocalFacts): boolean =>
   !facts.isDeleted &&
   !facts.roleFromProvider;
 
-/** Whether a person may sign in here without a provider: by password, passkey or mailed link. */
+/**
+ * Whether a person may sign in here without a provider: by password, passkey or mailed link. Whoever has a role from a provider
+ * may not: it is looked at when they sign in there, and whoever was dismissed would keep it by signing in here.
+ */
 export const decideSignInHere = (
   providers: readonly ProviderReach[],
   email: string,
   person: LocalFacts | null,
 ): Verdict =>
-  isOnlyByProvider(providers, email) && !(person && isLocalSuperAdmin(person))
+  (isOnlyByProvider(providers, email) || person?.holdsGivenRole) && !(person && isLocalSuperAdmin(person))
     ? refused('SIGN_IN_BY_PROVIDER')
     : allowed();
 

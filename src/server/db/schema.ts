@@ -462,6 +462,7 @@ export interface Schema {
     attempts: Generated<number>;
     return_url: string | null;
     expires_at: Instant;
+    provider_revision: Generated<number>;
   };
   invitation: {
     id: string;

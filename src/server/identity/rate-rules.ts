@@ -43,8 +43,13 @@ export const rateRules = {
   },
   /** A link to claim an organization: of each its own, and the address as the last measure. */
   claimLink: { account: { most: 30, minutes: 60 }, address: { most: 2000, minutes: 15 } },
-  /** A sign-in by a provider that begins or does not succeed: the address as the last measure. */
+  /** A sign-in by a provider or a passkey that is not finished: by who signed in last at this browser; where nobody has, by the address. */
+  providerByPerson: { account: { most: 60, minutes: 15 } },
   provider: { address: { most: 2000, minutes: 15 } },
+  passkeyByPerson: { account: { most: 60, minutes: 15 } },
+  passkey: { address: { most: 2000, minutes: 15 } },
+  /** Passkeys that someone begins to add: each is a challenge that is kept. */
+  addPasskey: { account: { most: 60, minutes: 60 } },
   refresh: { address: { most: 3000, minutes: 15 } },
   /** Addresses that someone looks up to add a person: enough for a team, too few for a list. */
   findPerson: { account: { most: 60, minutes: 60 } },

@@ -47,7 +47,7 @@ export async function allProviders(db: Db): Promise<(ProviderFacts & { programNa
     .leftJoin('program as p', 'p.id', 's.program_id')
     .selectAll('s')
     .select('p.name as program_name')
-    .where((eb) => eb.or([eb('s.program_id', 'is', null), eb('p.is_deleted', '=', false)]))
+    .where(isOfProgramThatIs)
     .orderBy(sql`s.program_id is not null`)
     .orderBy('s.name')
     .orderBy('s.id')
@@ -59,16 +59,21 @@ export async function allProviders(db: Db): Promise<(ProviderFacts & { programNa
 export const enabledProviders = async (db: Db): Promise<ProviderFacts[]> =>
   (await allProviders(db)).filter(({ isEnabled }) => isEnabled);
 
-/** @param lock so that two changes come one after the other */
+/** Null too for one of a deleted program. @param lock so that two changes come one after the other */
 export async function loadProvider(db: Db, id: string, lock = false): Promise<ProviderFacts | null> {
   const row = await db
     .selectFrom('sign_in_provider as s')
     .selectAll('s')
     .where('s.id', '=', id)
+    .where(isOfProgramThatIs)
     .$if(lock, (one) => one.forUpdate())
     .executeTakeFirst();
   return row ? readProvider(row) : null;
 }
+
+/** The platform's, or of a program that is not deleted. */
+const isOfProgramThatIs = sql<boolean>`(s.program_id is null
+  or exists (select from program p where p.id = s.program_id and not p.is_deleted))`;
 
 const columnsOf = (provider: Omit<ProviderFacts, 'id'>) => ({
   program_id: provider.programId,
@@ -164,7 +169,12 @@ export interface IdentityKey {
 
 export interface LinkedIdentity extends IdentityKey {
   userId: string;
-  given: { role: GivenRole; former: PlatformRole | ProgramRole | null } | null;
+}
+
+/** A role that a provider gave, and the one that the person had before. */
+export interface GivenByProvider {
+  role: GivenRole;
+  former: PlatformRole | ProgramRole | null;
 }
 
 export async function findIdentity(tx: Db, key: IdentityKey): Promise<LinkedIdentity | null> {
@@ -175,12 +185,45 @@ export async function findIdentity(tx: Db, key: IdentityKey): Promise<LinkedIden
     .where('issuer', '=', key.issuer)
     .where('subject', '=', key.subject)
     .executeTakeFirst();
-  if (!row) return null;
-  const given = row.given_role === null ? null : { role: row.given_role, former: row.former_role };
-  return { ...key, userId: row.user_id, given };
+  return row ? { ...key, userId: row.user_id } : null;
 }
 
-/** Whose it is from now on. */
+/**
+ * The role that providers gave a person on the platform (null) or in a program, by whichever of their identities: one that gave it is
+ * another row once the provider's issuer or the person's subject there is another.
+ */
+export async function givenTo(
+  tx: Db,
+  userId: string,
+  programId: string | null,
+): Promise<GivenByProvider | null> {
+  const row = await tx
+    .selectFrom('linked_identity as l')
+    .innerJoin('sign_in_provider as s', 's.id', 'l.provider_id')
+    .select(['l.given_role', 'l.former_role'])
+    .where('l.user_id', '=', userId)
+    .where('l.given_role', 'is not', null)
+    .where(sql<boolean>`s.program_id is not distinct from ${programId}::uuid`)
+    .orderBy('l.last_used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.given_role ? { role: row.given_role, former: row.former_role } : null;
+}
+
+/** The role there is the person's own from now on: somebody gave it by hand, or another identity gives it. */
+export async function forgetGivenRole(tx: Db, userId: string, programId: string | null): Promise<void> {
+  await tx
+    .updateTable('linked_identity as l')
+    .set({ given_role: null, former_role: null })
+    .where('l.user_id', '=', userId)
+    .where('l.given_role', 'is not', null)
+    .where(
+      sql<boolean>`l.provider_id in (select s.id from sign_in_provider s where s.program_id is not distinct from ${programId}::uuid)`,
+    )
+    .execute();
+}
+
+/** Whose it is from now on. What it gave the same person stays known: else the role would be taken for one given by hand. */
 export async function linkIdentity(tx: Db, key: IdentityKey, userId: string, now: Instant): Promise<void> {
   await tx
     .insertInto('linked_identity')
@@ -193,9 +236,12 @@ export async function linkIdentity(tx: Db, key: IdentityKey, userId: string, now
       last_used_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['provider_id', 'issuer', 'subject'])
-        .doUpdateSet({ user_id: userId, last_used_at: now, given_role: null, former_role: null }),
+      conflict.columns(['provider_id', 'issuer', 'subject']).doUpdateSet({
+        user_id: userId,
+        last_used_at: now,
+        given_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.given_role end`,
+        former_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.former_role end`,
+      }),
     )
     .execute();
 }
@@ -204,7 +250,7 @@ export async function linkIdentity(tx: Db, key: IdentityKey, userId: string, now
 export async function noteSignIn(
   tx: Db,
   key: IdentityKey,
-  given: LinkedIdentity['given'],
+  given: GivenByProvider | null,
   now: Instant,
 ): Promise<void> {
   await tx
@@ -232,6 +278,8 @@ export async function providersOf(db: Db, userId: string): Promise<string[]> {
 /** An identity that its person has to confirm by our mail. */
 export interface ToConfirm extends IdentityKey {
   id: string;
+  /** The provider's when it said so. */
+  providerRevision: number;
   email: string;
   name: string;
   wantedRole: GivenRole | null;
@@ -248,6 +296,7 @@ export async function insertToConfirm(tx: Db, one: ToConfirm): Promise<void> {
     .values({
       id: one.id,
       provider_id: one.providerId,
+      provider_revision: one.providerRevision,
       issuer: one.issuer,
       subject: one.subject,
       email: one.email,
@@ -281,6 +330,7 @@ export async function tryToConfirm(
     ? {
         id: row.id,
         providerId: row.provider_id,
+        providerRevision: row.provider_revision,
         issuer: row.issuer,
         subject: row.subject,
         email: row.email,
@@ -314,7 +364,8 @@ export async function purgeUnderWay(db: Db, before: Instant): Promise<void> {
 export async function localFactsOf(db: Db, userId: string): Promise<LocalFacts | null> {
   const { rows } = await sql<LocalFacts>`
     select u.user_role as "userRole", u.password_hash is not null as "hasPassword",
-      u.email_confirmed_at is not null as "isConfirmed", u.is_deleted as "isDeleted", ${roleFromProvider} as "roleFromProvider"
+      u.email_confirmed_at is not null as "isConfirmed", u.is_deleted as "isDeleted", ${roleFromProvider} as "roleFromProvider",
+      ${holdsGivenRole} as "holdsGivenRole"
     from app_user u where u.id = ${userId}::uuid`.execute(db);
   return rows[0] ?? null;
 }
@@ -323,11 +374,18 @@ export async function localFactsOf(db: Db, userId: string): Promise<LocalFacts |
 export async function lockSuperAdmins(tx: Db): Promise<(LocalFacts & { id: string })[]> {
   const { rows } = await sql<LocalFacts & { id: string }>`
     select u.id, u.user_role as "userRole", u.password_hash is not null as "hasPassword",
-      u.email_confirmed_at is not null as "isConfirmed", u.is_deleted as "isDeleted", ${roleFromProvider} as "roleFromProvider"
+      u.email_confirmed_at is not null as "isConfirmed", u.is_deleted as "isDeleted", ${roleFromProvider} as "roleFromProvider",
+      ${holdsGivenRole} as "holdsGivenRole"
     from app_user u where u.user_role = 'SUPER_ADMIN' and not u.is_deleted order by u.id for no key update of u`.execute(
     tx,
   );
   return rows;
 }
+
+const holdsGivenRole = sql<boolean>`exists (select from linked_identity l join sign_in_provider s on s.id = l.provider_id
+  where l.user_id = u.id and l.given_role is not null and s.is_enabled and ${isOfProgramThatIs}
+    and case when s.program_id is null then l.given_role = u.user_role
+      else exists (select from program_user m where m.program_id = s.program_id and m.user_id = u.id
+        and m.program_role = l.given_role) end)`;
 
 const roleFromProvider = sql<boolean>`exists (select 1 from linked_identity l where l.user_id = u.id and l.given_role = u.user_role)`;

@@ -99,11 +99,11 @@ export async function confirmedEmailOf(db: Kysely<Schema>, id: string): Promise<
   return row?.email ?? null;
 }
 
-/** The mailbox is proven to be the person's. */
+/** The mailbox is proven to be the person's, whose account it is from now on: with dashboard access, and an address that only they change. */
 export async function markConfirmed(tx: Kysely<Schema>, id: string, now: Instant): Promise<void> {
   await tx
     .updateTable('app_user')
-    .set({ email_confirmed_at: now })
+    .set({ email_confirmed_at: now, cognito_id: id })
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
     .execute();

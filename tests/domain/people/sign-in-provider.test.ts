@@ -62,7 +62,20 @@ describe('Only by a provider', () => {
     isConfirmed: true,
     isDeleted: false,
     roleFromProvider: false,
+    holdsGivenRole: false,
   } as const;
+
+  // T3446
+  test('holds for whoever has a role from a provider, whatever their address, and not for local super admins', () => {
+    const kindOf = (person: Parameters<typeof decideSignInHere>[2]) =>
+      decideSignInHere([{ domains: [], isOnly: false }], 'ayu@kopi.example', person).kind;
+    expect([
+      kindOf({ ...local, roleFromProvider: true, holdsGivenRole: true }),
+      kindOf({ ...local, userRole: 'USER', holdsGivenRole: true }),
+      kindOf({ ...local, holdsGivenRole: true }),
+      kindOf({ ...local, userRole: 'USER' }),
+    ]).toEqual(['refused', 'refused', 'allowed', 'allowed']);
+  });
 
   // T3427
   test('holds for its domains, and not for local super admins, of whom one is left', () => {

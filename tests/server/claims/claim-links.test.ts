@@ -119,6 +119,18 @@ describe('A link', () => {
     expect((await look(link)).result.state).toBe('USED');
   });
 
+  // T3445
+  test('opens no account of a person whom a provider or a passkey signs in, without a password', async () => {
+    const one = await imported();
+    const userId = await account(one.email);
+    await update(db, 'app_user', { id: userId }, { password_hash: null });
+    await send();
+    const link = await linkTo(one.email);
+    expect((await look(link)).result.account).toBe('SIGN_IN');
+    expect((await claim(link)).code).toBe('CLAIM_NEEDS_ACCOUNT');
+    expect((await rowOf(db, 'app_user', ['password_hash'], { id: userId })).password_hash).toBeNull();
+  });
+
   // T2560
   test('makes no account that a role of the platform or of a team waits for', async () => {
     const one = await imported({ email: null });

@@ -122,6 +122,12 @@ async function firstSignIn(
   expect(confirmed.status).toBe(200);
   return confirmed.result.session as { token: string; refreshToken: string };
 }
+/** The whole of a sign-in that is confirmed with a code although there is an account; its owner is told. */
+async function linkedAgain(providerId: string, person: { subject: string; email: string }) {
+  const session = await firstSignIn(browserOf(), providerId, person);
+  await fixtures.catcher.next(person.email);
+  return session;
+}
 const meOf = async (token: string) => (await fixtures.ask('GET', '/users/me', undefined, { token })).result;
 const sessions = async () => (await rowsOf(fixtures.db, 'refresh_token', ['id'], {})).length;
 const accounts = async () => (await rowsOf(fixtures.db, 'app_user', ['id'], {})).length;
@@ -205,9 +211,10 @@ describe('Signing in by a provider', () => {
     for (const over of [
       { email_verified: false },
       { email_verified: 'true' as never },
-      { email_verified: undefined },
       { email: undefined },
       { email: 'someone@elsewhere.example' },
+      { email: 'me@evil.example,someone@kopi.example' },
+      { email: 'someone <me@evil.example>@kopi.example' },
       { email: 'someone@elsewhere.example@kopi.example.org' },
     ]) {
       const { subject } = atProvider(over);
@@ -217,6 +224,35 @@ describe('Signing in by a provider', () => {
       });
     }
     expect([await sessions(), await accounts()]).toEqual(before);
+  });
+
+  // T3452
+  test('is confirmed by our own code where the provider does not say whether it verified the address', async () => {
+    const id = await added({ domains: ['kopi.example'] });
+    const person = atProvider({ email_verified: undefined });
+    const { token } = await firstSignIn(browserOf(), id, person);
+    expect((await meOf(token)).email).toBe(person.email);
+  });
+
+  // T3453
+  test('gives a person whom nobody but an organization had written down an account whose address only they change', async () => {
+    const id = await added();
+    const person = atProvider();
+    await insert(fixtures.db, 'app_user', { id: randomUUID(), email: person.email });
+    await firstSignIn(browserOf(), id, person);
+    const row = await rowOf(fixtures.db, 'app_user', ['id', 'cognito_id'], { email: person.email });
+    expect(row.cognito_id).toBe(row.id);
+  });
+
+  // T3454
+  test('that waits for its code ends when the provider is changed', async () => {
+    const id = await added();
+    const person = atProvider();
+    const browser = browserOf();
+    const { result } = await comesBack(browser, id, person.subject);
+    const code = codeIn(await fixtures.catcher.next(person.email));
+    await update(fixtures.db, 'sign_in_provider', { id }, { revision: 1 });
+    expect((await browser.confirm(result.confirmationId, code)).status).toBe(400);
   });
 
   // T3414
@@ -252,6 +288,20 @@ describe('Signing in by a provider', () => {
       status: 400,
       result: { code: 'WRONG_CODE' },
     });
+  });
+
+  // T3451
+  test('ends with its program', async () => {
+    const { programId } = await makeProgram(fixtures.db, { now: fixtures.now().toISOString() });
+    const id = await added({ programId, domains: ['kopi.example'] });
+    const person = atProvider();
+    await firstSignIn(browserOf(), id, person);
+    const browser = browserOf();
+    fixtures.provider.person = person.subject;
+    const answer = await fixtures.provider.walk(await browser.begin(id));
+    await update(fixtures.db, 'program', { id: programId }, { is_deleted: true });
+    expect((await browser.finish(answer)).status).toBe(404);
+    expect((await browser.post('/auth/provider/begin', { providerId: id })).status).toBe(404);
   });
 });
 
@@ -447,6 +497,9 @@ describe('Roles from a claim', () => {
   // T3418
   test('come with the sign-in and go with the next one, never by themselves, and not those that people gave', async () => {
     const id = await added({ roleClaim: 'groups', roles });
+    // The last super admin would keep the role.
+    const other = await fixtures.settle(`other${randomUUID()}@example.com`);
+    await update(fixtures.db, 'app_user', { id: other }, { user_role: 'SUPER_ADMIN' });
     const person = atProvider({ groups: ['SUPER_ADMIN', 'door-creators'] });
     const { token } = await firstSignIn(browserOf(), id, person);
     const { id: userId, userRole } = await meOf(token);
@@ -468,6 +521,72 @@ describe('Roles from a claim', () => {
     });
     expect(lines).toHaveLength(5);
     for (const { changed_by_name } of lines) expect(changed_by_name).toBe('Kopi Login');
+  });
+
+  // T3447
+  test('stay the provider’s where the person is linked anew, has another subject or issuer, or two providers', async () => {
+    const id = await added({ roleClaim: 'groups', roles });
+    const person = atProvider({ groups: ['door-creators'] });
+    const { token } = await firstSignIn(browserOf(), id, person);
+    const userId = String((await meOf(token)).id);
+    // The same person at another issuer's address, as after a change of the provider.
+    await update(fixtures.db, 'linked_identity', { user_id: userId }, { issuer: 'https://before.example' });
+    await linkedAgain(id, person);
+    expect((await meOf(token)).userRole).toBe('PROGRAM_CREATOR');
+    // Another provider of the platform: what is said at the last sign-in counts.
+    const other = await added({ roleClaim: 'groups', roles });
+    inGroups(person.subject, ['door-admins']);
+    await linkedAgain(other, person);
+    expect((await meOf(token)).userRole).toBe('SUPER_ADMIN');
+    inGroups(person.subject, []);
+    expect(await roleAfter(id, person.subject)).toBe('USER');
+    expect(await roleAfter(other, person.subject)).toBe('USER');
+  });
+
+  // T3448
+  test('are a person’s own once somebody took them away and gave them by hand', async () => {
+    const id = await added({ roleClaim: 'groups', roles });
+    const person = atProvider({ groups: ['door-creators'] });
+    const { token } = await firstSignIn(browserOf(), id, person);
+    const userId = String((await meOf(token)).id);
+    const admin = `hand${randomUUID()}@example.com`;
+    await update(fixtures.db, 'app_user', { id: await fixtures.settle(admin) }, { user_role: 'SUPER_ADMIN' });
+    const by = (await fixtures.signIn(admin)).token;
+    for (const userRole of ['USER', 'PROGRAM_CREATOR'])
+      expect(
+        (await fixtures.ask('PATCH', `/admin/users/${userId}/role`, { userRole }, { token: by })).status,
+      ).toBe(200);
+    inGroups(person.subject, []);
+    expect(await roleAfter(id, person.subject)).toBe('PROGRAM_CREATOR');
+  });
+
+  // T3449
+  test('leave the last super admin theirs', async () => {
+    const id = await added({ roleClaim: 'groups', roles });
+    const person = atProvider({ groups: ['door-admins'] });
+    const { token } = await firstSignIn(browserOf(), id, person);
+    const userId = String((await meOf(token)).id);
+    await fixtures.db.updateTable('app_user').set({ user_role: 'USER' }).where('id', '!=', userId).execute();
+    inGroups(person.subject, []);
+    expect(await roleAfter(id, person.subject)).toBe('SUPER_ADMIN');
+    const second = await fixtures.settle(`second${randomUUID()}@example.com`);
+    await update(fixtures.db, 'app_user', { id: second }, { user_role: 'SUPER_ADMIN' });
+    expect(await roleAfter(id, person.subject)).toBe('USER');
+  });
+
+  // T3450
+  test('open nothing by a password while the provider is on: whoever was dismissed would keep them', async () => {
+    const id = await added({ roleClaim: 'groups', roles });
+    const person = atProvider({ groups: ['door-creators'] });
+    await fixtures.settle(person.email);
+    await linkedAgain(id, person);
+    expect(await fixtures.post('/auth/signin', { email: person.email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      result: { code: 'SIGN_IN_BY_PROVIDER' },
+    });
+    inGroups(person.subject, []);
+    expect(await roleAfter(id, person.subject)).toBe('USER');
+    await fixtures.signIn(person.email);
   });
 
   // T3419
@@ -627,6 +746,31 @@ describe('The providers themselves', () => {
     expect(listed.result).toMatchObject({ redirectUri: REDIRECT, keepsSecrets: true });
     expect((await fixtures.ask('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(200);
     expect((await fixtures.ask('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(404);
+  });
+
+  // T3455
+  test('send no kept secret to another issuer or client, and stay where they were added', async () => {
+    const token = await adminToken();
+    const { result } = await fixtures.ask('POST', path, bodyOf(), { token });
+    const id = String(result.id);
+    const { clientSecret: _kept, ...others } = bodyOf({ revision: 0 });
+    const issuesOf = async (over: object) => {
+      const changed = await fixtures.ask('PUT', `${path}/${id}`, { ...others, ...over }, { token });
+      expect(changed.status).toBe(400);
+      return (changed.result.issues as { path: string }[]).map((one) => one.path);
+    };
+    expect(await issuesOf({ issuer: 'https://login.example.org' })).toEqual(['clientSecret']);
+    expect(await issuesOf({ clientId: 'another' })).toEqual(['clientSecret']);
+    const { programId } = await makeProgram(fixtures.db, { now: fixtures.now().toISOString() });
+    expect(await issuesOf({ programId, domains: ['kopi.example'] })).toEqual(['programId']);
+    // Sealed with a key that the server has no more: none is kept, and it is asked for.
+    const sealed = createSealedSecrets(`${SECRETS_KEY}.`).seal('secret', id);
+    await update(fixtures.db, 'sign_in_provider', { id }, { client_secret: sealed });
+    expect(await issuesOf({})).toEqual(['clientSecret']);
+    const listed = await fixtures.ask('GET', path, undefined, { token });
+    expect(listed.result.providers).toMatchObject([{ id, hasSecret: false }]);
+    const entered = await fixtures.ask('PUT', `${path}/${id}`, bodyOf({ revision: 0 }), { token });
+    expect(entered).toMatchObject({ status: 200, result: { hasSecret: true } });
   });
 
   // T3423

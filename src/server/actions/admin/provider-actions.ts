@@ -36,7 +36,7 @@ type ProviderAdminCalls = Pick<
 /** The providers that people sign in by, for super admins: a provider says for a whole domain who is who. */
 export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls => ({
   listProviders: async (context) => ({
-    providers: (await allProviders(context.tx)).map(shown),
+    providers: (await allProviders(context.tx)).map((provider) => shown(tools, provider)),
     redirectUri: tools.openId.redirectUri,
     keepsSecrets: tools.secrets !== null,
     localSuperAdmins: await countLocal(context),
@@ -45,18 +45,23 @@ export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls =
   createProvider: async (context, { body }) => {
     const id = context.newId();
     const provider = await readArgs(context, tools, { id, body, before: null });
+    assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
     await insertProvider(context.tx, provider, context.now);
-    return await answer(context, provider);
+    return await answer(context, tools, provider);
   },
 
   /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, LAST_LOCAL_ADMIN, BAD_INPUT at the field that is wrong */
   changeProvider: async (context, { params: { providerId }, body }) => {
-    const before = await loadProvider(context.tx, providerId, true);
+    const before = await loadProvider(context.tx, providerId);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.revision !== body.revision) throw new Refusal('CHANGED_MEANWHILE');
     const provider = await readArgs(context, tools, { id: providerId, body, before });
+    // Locked only now: nobody waits for the provider's network meanwhile.
+    if ((await loadProvider(context.tx, providerId, true))?.revision !== before.revision)
+      throw new Refusal('CHANGED_MEANWHILE');
+    assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
     await saveProvider(context.tx, provider, context.now);
-    return await answer(context, provider);
+    return await answer(context, tools, provider);
   },
 
   deleteProvider: async (context, { params: { providerId } }) => {
@@ -78,10 +83,18 @@ async function readArgs(
   const { clientSecret, ...fields } = body;
   if (fields.programId !== null && !(await loadProgram(context.tx, fields.programId)))
     throw new Refusal('NOT_FOUND');
-  assertAllowed(decideOnly(fields.isOnly && fields.isEnabled, await countLocal(context)));
+  // The roles that it gave are roles there: taking them back would look for them elsewhere.
+  if (before && before.programId !== fields.programId)
+    throw badInput({ path: 'programId', message: providerMessages.programStays });
   if (clientSecret && !secrets)
     throw badInput({ path: 'clientSecret', message: providerMessages.secretsKeyMissing });
   const kept = before?.sealedSecret ?? null;
+  if (clientSecret === undefined && before && kept !== null) {
+    // A secret is one party's: it is not sent to another. What cannot be opened is not kept either.
+    const isSameClient = before.issuer === fields.issuer && before.clientId === fields.clientId;
+    if (!isSameClient || (fields.isEnabled && !opens(secrets, before)))
+      throw badInput({ path: 'clientSecret', message: providerMessages.secretAgain });
+  }
   const sealedSecret =
     clientSecret === undefined
       ? kept
@@ -102,12 +115,18 @@ async function readArgs(
   return provider;
 }
 
-const shown = ({ sealedSecret, ...provider }: ProviderFacts & { programName: string | null }) => ({
-  ...provider,
-  hasSecret: sealedSecret !== null,
-});
+/** Whether its secret can be read with the server's key of today. */
+const opens = (
+  secrets: SealedSecrets | null,
+  { sealedSecret, id }: Pick<ProviderFacts, 'sealedSecret' | 'id'>,
+): boolean => sealedSecret !== null && (secrets?.open(sealedSecret, id) ?? null) !== null;
 
-async function answer({ tx }: TransactionContext, provider: ProviderFacts) {
+const shown = (
+  { secrets }: ProviderAdminTools,
+  { sealedSecret, ...provider }: ProviderFacts & { programName: string | null },
+) => ({ ...provider, hasSecret: opens(secrets, { sealedSecret, id: provider.id }) });
+
+async function answer({ tx }: TransactionContext, tools: ProviderAdminTools, provider: ProviderFacts) {
   const program = provider.programId === null ? null : await loadProgram(tx, provider.programId);
-  return shown({ ...provider, programName: program?.name ?? null });
+  return shown(tools, { ...provider, programName: program?.name ?? null });
 }

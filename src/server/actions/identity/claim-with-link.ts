@@ -52,7 +52,7 @@ async function readLink(
 async function accountAt({ tx }: TransactionContext, account: Account | null, email: string) {
   const offered = await isOfferedRole(tx, email);
   if (!account) return claimAccountOf({ opens: false, holdsRoles: offered });
-  const opens = account.isDeleted || (account.isConfirmed && account.passwordHash !== null);
+  const opens = account.isDeleted || account.isConfirmed;
   return claimAccountOf({ opens, holdsRoles: offered || (await holdsRoles(tx, account.id)) });
 }
 

@@ -27,8 +27,7 @@ export const lookAtTeamInvitation =
       id: found.id,
       state: teamLinkStateOf(found, context.now),
       email: found.email,
-      hasAccount:
-        account !== null && (account.isDeleted || (account.isConfirmed && account.passwordHash !== null)),
+      hasAccount: account !== null && (account.isDeleted || account.isConfirmed),
       program: { name: found.programName },
       programRole: found.programRole,
       invitedBy: found.invitedBy,

@@ -17,6 +17,8 @@ import { translatorIn } from '../../language/translators.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
+import { isClosedDemo } from '../../services/identity/closed-demo.ts';
+import { countHere } from '../../services/identity/count-here.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
@@ -65,6 +67,7 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
 
     /** @throws Refusal SIGN_IN_BY_PROVIDER, BAD_INPUT for one too many */
     beginPasskey: async (context) => {
+      await tools.limits.count(context, 'addPasskey', callerOf(context));
       const account = await accountOf(context);
       const kept = await passkeysOf(context.tx, account.id);
       if (!mayAddPasskey(kept.length)) throw refused();
@@ -126,7 +129,7 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
 
     /** The same for everybody: which passkeys there are is the authenticator's to say. */
     beginPasskeySignIn: async (context) => {
-      await tools.limits.count(context, 'provider', null);
+      await countHere(context, tools.limits, 'passkey');
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
       await remember(context, options.challenge, { browser: browserOf(context) });
       return { options: { ...options } };
@@ -134,7 +137,7 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
 
     /** @throws Refusal BAD_INPUT, SIGN_IN_BY_PROVIDER, RATE_LIMITED */
     signInWithPasskey: async (context, { body: { response } }) => {
-      const counted = await tools.limits.count(context, 'provider', null);
+      const counted = await countHere(context, tools.limits, 'passkey');
       const given = response as unknown as AuthenticationResponseJSON;
       const expectedChallenge = await challengeOf(context, given, { browser: browserOf(context) });
       const passkey = await findPasskey(context.tx, given.id);
@@ -142,8 +145,11 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
       if (!passkey || newCounter === null) throw refused();
       const account = await lockAccount(context.tx, passkey.userId);
       if (!account || account.isDeleted || !account.isConfirmed) throw refused();
+      if (await isClosedDemo(context, tools, account.email)) throw refused();
       await assertSignInHere(context, account.email, account.id);
       await notePasskeyUsed(context.tx, passkey.id, newCounter, context.now);
+      // With it what its begin counted.
+      await counted.takeBack(context);
       await counted.takeBack(context);
       if (context.browser) await rememberBrowser(context.tx, account.id, context.browser, context.now);
       const session = await openSession(context, account.id, tools.config.refreshTtlSeconds);

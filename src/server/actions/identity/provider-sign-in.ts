@@ -1,7 +1,7 @@
 import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MessageLike } from '../../../domain/language/message.ts';
-import { profileArgs } from '../../../domain/people/credentials.ts';
+import { emailArgs, profileArgs } from '../../../domain/people/credentials.ts';
 import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
 import { returnUrlOf } from '../../../domain/people/return-url.ts';
 import {
@@ -21,6 +21,8 @@ import { translatorIn } from '../../language/translators.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
+import { isClosedDemo } from '../../services/identity/closed-demo.ts';
+import { countHere } from '../../services/identity/count-here.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
 import { takeRoleFromProvider } from '../../services/identity/role-from-provider.ts';
@@ -84,7 +86,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
 
   /** @throws Refusal NOT_FOUND, RATE_LIMITED; BAD_INPUT where the provider cannot be reached */
   beginProviderSignIn: async (context, { body }) => {
-    await tools.limits.count(context, 'provider', null);
+    await countHere(context, tools.limits, 'provider');
     await commitAndContinue(context);
     const provider = await usable(context, body.providerId);
     const { browser } = context;
@@ -112,7 +114,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
 
   /** @throws Refusal BAD_INPUT for whatever is not the answer to what this browser began, RATE_LIMITED */
   finishProviderSignIn: async (context, { body: { answer } }) => {
-    const counted = await tools.limits.count(context, 'provider', null);
+    const counted = await countHere(context, tools.limits, 'provider');
     const state = new URLSearchParams(answer).get('state') ?? '';
     const { browser } = context;
     const underWay = browser && (await takeUnderWay(context.tx, hashOf(state), browser, context.now));
@@ -128,6 +130,8 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
       );
       throw exchanged.kind === 'AWAY' ? refused(refusalMessages.providerAway) : refused();
     }
+    // With it what its begin counted.
+    await counted.takeBack(context);
     await counted.takeBack(context);
     const { identity } = exchanged;
     const key = { providerId: provider.id, issuer: identity.issuer, subject: identity.subject };
@@ -135,13 +139,14 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     const account = linked && (await lockAccount(context.tx, linked.userId));
     if (!linked || !account || account.isDeleted)
       return await toConfirm(context, tools, provider, { ...underWay, identity });
+    if (await isClosedDemo(context, tools, account.email)) throw refused();
     const session = await signedIn(context, tools, provider, linked, wantedRole(provider, identity));
     return { kind: 'SIGNED_IN' as const, session, returnUrl: underWay.returnUrl };
   },
 
   /** @throws Refusal WRONG_CODE for a wrong, old or worn-out code and in another browser alike; RATE_LIMITED */
   confirmProviderSignIn: async (context, { body: { confirmationId, code } }) => {
-    const counted = await tools.limits.count(context, 'provider', null);
+    const counted = await countHere(context, tools.limits, 'provider');
     const { browser } = context;
     const waiting =
       browser &&
@@ -150,12 +155,14 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     if (!waiting || !isCode(waiting, code) || !(await spendToConfirm(context.tx, confirmationId)))
       throw new Refusal('WRONG_CODE');
     const provider = await usable(context, waiting.providerId);
+    // What waits was said by the provider as it was: its domains, its roles or the whole of it may be others now.
+    if (provider.revision !== waiting.providerRevision) throw new Refusal('WRONG_CODE');
     const account = await accountFor(context, tools, provider, waiting);
     await counted.takeBack(context);
     const { providerId, issuer, subject, wantedRole: wanted } = waiting;
     const key = { providerId, issuer, subject };
     await linkIdentity(context.tx, key, account.id, context.now);
-    const linked = { ...key, userId: account.id, given: null };
+    const linked = { ...key, userId: account.id };
     const session = await signedIn(context, tools, provider, linked, wanted);
     return { session, returnUrl: waiting.returnUrl };
   },
@@ -208,8 +215,12 @@ async function toConfirm(
   { identity, browser, language, returnUrl }: UnderWay & { identity: Identity },
 ) {
   const { claims, issuer, subject } = identity;
-  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
-  if (email === '' || claims.email_verified !== true) throw refused(refusalMessages.emailNotVerified);
+  const { data: email } = emailArgs.safeParse(
+    typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '',
+  );
+  // Some say nothing of it (Entra ID): our own code proves the mailbox. One that says no is believed.
+  const isDenied = claims.email_verified !== undefined && claims.email_verified !== true;
+  if (email === undefined || isDenied) throw refused(refusalMessages.emailNotVerified);
   if (!isForAddress(provider, email)) throw refused(refusalMessages.emailOfOtherDomain);
   await limits.count(context, 'mailCode', email);
   const id = context.newId();
@@ -217,10 +228,11 @@ async function toConfirm(
   await insertToConfirm(context.tx, {
     id,
     providerId: provider.id,
+    providerRevision: provider.revision,
     issuer,
     subject,
     email,
-    name: typeof claims.name === 'string' ? claims.name : '',
+    name: profileArgs.safeParse(claims).data?.name.replaceAll('\0', '') ?? '',
     wantedRole: wantedRole(provider, identity),
     browser,
     language,
@@ -242,7 +254,7 @@ async function toConfirm(
  */
 async function accountFor(
   context: TransactionContext,
-  { texts }: ProviderTools,
+  { texts, config }: ProviderTools,
   provider: ProviderFacts,
   { email, name, language }: ToConfirm,
 ): Promise<Account> {
@@ -251,7 +263,8 @@ async function accountFor(
   const made = await insertAccount(tx, { id, email, passwordHash: null, confirmedAt: now, language });
   const found = made ? null : await findAccount(tx, email);
   const account = await lockAccount(tx, found?.id ?? id);
-  if (!account || account.isDeleted) throw new Refusal('WRONG_CODE');
+  if (!account || account.isDeleted || (await isClosedDemo(context, { config }, email)))
+    throw new Refusal('WRONG_CODE');
   if (made) {
     const read = profileArgs.safeParse({ name });
     if (read.success) await saveName(tx, id, read.data.name);

@@ -4,10 +4,10 @@ import { verifyPassword } from '../../identity/passwords.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
+import { isClosedDemo } from '../../services/identity/closed-demo.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { mailConfirmCode } from '../../services/identity/mail-code.ts';
 import { assertSignInHere, isProviderOnly } from '../../services/identity/sign-in-here.ts';
-import { isDemoSignIn } from '../../store/demo.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount } from '../../store/users.ts';
 
@@ -33,7 +33,7 @@ export const signIn =
       throw new Refusal('BAD_CREDENTIALS');
     }
     // Everyone knows the demo's password: where it is not open its people are nobody.
-    if (!config.demo && (await isDemoSignIn(context.tx, email))) throw new Refusal('BAD_CREDENTIALS');
+    if (await isClosedDemo(context, { config }, email)) throw new Refusal('BAD_CREDENTIALS');
     await assertSignInHere(context, email, found.id);
     // Kept before the session is written: where that fails, on a full disk, a right password still counts for nothing.
     await counted.takeBack(context);

@@ -66,19 +66,15 @@ async function answerKnown(
   const found = await findAccount(context.tx, email);
   const account = found && (await lockAccount(context.tx, found.id));
   if (!account || account.isDeleted) return mailNobody(context);
-  if (account.isConfirmed && account.passwordHash !== null)
-    return context.mail(texts.alreadySignedUp(email, translatorIn(account.language)));
+  // Without a password too: a provider may sign its person in, and a password set here would open it to anyone who knows the address.
+  if (account.isConfirmed) return context.mail(texts.alreadySignedUp(email, translatorIn(account.language)));
   // Compared with what the account had when this began: of two sign-ups at once the later one is "another password".
   if (samePassword && account.passwordHash === verifiedHash)
     return mailConfirmCode(context, texts, account, returnUrl);
   // Written down by an organization, and the first who signs up with the address: as with a new one, and not sent to choose a
-  // password for the third time. Where two passwords met, codes were mailed. An address that is confirmed already, as by a link to
-  // claim, asks for no code: a password set here would open it to anyone who knows the address.
+  // password for the third time. Where two passwords met, codes were mailed.
   const first =
-    !account.isConfirmed &&
-    account.passwordHash === null &&
-    verifiedHash === null &&
-    !(await wasMailedACode(context.tx, account.id));
+    account.passwordHash === null && verifiedHash === null && !(await wasMailedACode(context.tx, account.id));
   await savePassword(context.tx, account.id, first ? passwordHash : null);
   await voidCodes(context.tx, account.id, context.now);
   // A profile that gets its access now has chosen no language yet.

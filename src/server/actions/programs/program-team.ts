@@ -13,6 +13,7 @@ import {
   removeProgramRole,
 } from '../../store/program-team.ts';
 import { lockProgram, saveProgramRole } from '../../store/programs.ts';
+import { forgetGivenRole } from '../../store/sign-in-providers.ts';
 import { clearTeamInvitation } from '../../store/team-invitations.ts';
 
 /** Every call about who manages a program (API.md, Programs). */
@@ -57,6 +58,7 @@ export const programTeamActions = {
     await clearTeamInvitation(context.tx, { programId, userId });
     if (programRole === null) await removeProgramRole(context.tx, programId, userId);
     else await saveProgramRole(context.tx, programId, userId, programRole);
+    await forgetGivenRole(context.tx, userId, programId);
     context.nudge(programId, ['STAFF'], ['team']);
     context.nudgePerson(userId);
     return { userId, programRole, invited: false };

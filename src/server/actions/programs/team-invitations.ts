@@ -13,6 +13,7 @@ import {
 } from '../../services/programs/team-invitations.ts';
 import { programRolesOf } from '../../store/program-team.ts';
 import { lockProgram, saveProgramRole } from '../../store/programs.ts';
+import { forgetGivenRole } from '../../store/sign-in-providers.ts';
 import {
   clearTeamInvitation,
   deleteTeamInvitation,
@@ -88,6 +89,7 @@ export const teamInvitationActions = {
     const before = (await programRolesOf(context.tx, programId, [userId])).get(userId) ?? null;
     const programRole = before !== null && isTeamRole(before) ? before : invitation.programRole;
     await saveProgramRole(context.tx, programId, userId, programRole);
+    if (programRole !== before) await forgetGivenRole(context.tx, userId, programId);
     // What else was sent to them for this program is answered with it.
     await clearTeamInvitation(context.tx, { programId, userId }, invitation.id);
     await saveTeamInvitation(context.tx, { ...applyAnswer(invitation, 'ACCEPT'), userId }, context.now);

@@ -3,7 +3,7 @@ import { isLocalSuperAdmin } from '../../../domain/people/sign-in-provider.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { enabledProviders, lockSuperAdmins } from '../../store/sign-in-providers.ts';
+import { enabledProviders, forgetGivenRole, lockSuperAdmins } from '../../store/sign-in-providers.ts';
 import { findUsers, loadUser, saveUserRole } from '../../store/user-list.ts';
 
 /** Every call about the people of the platform (API.md, Users and members). */
@@ -24,6 +24,7 @@ export const userActions = {
     const actorId = context.actor.kind === 'USER' ? context.actor.userId : null;
     assertAllowed(decideSetUserRole({ actorId, userId, userRole, localSuperAdmins, isOnlyByProvider }));
     await saveUserRole(context.tx, userId, userRole);
+    await forgetGivenRole(context.tx, userId, null);
     return { ...user, userRole };
   },
 } satisfies Partial<Actions>;

@@ -41,6 +41,7 @@ import * as apiKeys from './047-api-keys.ts';
 import * as privacy from './048-privacy.ts';
 import * as webhooks from './050-webhooks.ts';
 import * as meetingNotes from './052-meeting-notes.ts';
+import * as signInMends from './053-sign-in-mends.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '048-privacy': privacy,
   '050-webhooks': webhooks,
   '052-meeting-notes': meetingNotes,
+  '053-sign-in-mends': signInMends,
 };

@@ -47,8 +47,14 @@ export const RETURN_PATH = '/signin/return';
 
 /** How long a provider's documents are kept, in ms: it may change its keys, and openid-client reads those anew by itself. */
 const KEEP_MS = 3_600_000;
-/** So many providers ask at once for their tokens, each with a connection of the database held meanwhile. */
-const MOST_AT_ONCE = 4;
+/** What failed is not asked again so soon, in ms: everyone who presses the button would wait for it in turn. */
+const KEEP_FAILED_MS = 10_000;
+/** So many sign-ins ask their provider at once, each with a connection of the database held meanwhile. */
+const MOST_AT_ONCE = 5;
+/** So many of them the same provider: a slow one leaves the others their turn. */
+const MOST_OF_ONE = 4;
+/** OpenID Connect Core 2. */
+const MAX_SUBJECT = 255;
 
 /** A signature of another algorithm counts for nothing, whatever a provider lists: `none` and shared secrets are not in here. */
 const ALGORITHMS = [
@@ -70,10 +76,26 @@ export function createOpenId(publicUrl: string, testOrigin: string | undefined):
   const redirectUri = `${publicUrl}${RETURN_PATH}`;
   const known = new Map<
     string,
-    { until: number; revision: number; configuration: Promise<openid.Configuration> }
+    { until: number; revision: number; configuration: Promise<openid.Configuration>; isRead?: true }
   >();
   const fetching = guardedFetch(testOrigin);
-  let asking = 0;
+  /** How many ask now, by provider. */
+  const asking = new Map<string, number>();
+
+  /** @throws Busy where too many ask already */
+  async function inTurn<Answer>(id: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const all = [...asking.values()].reduce((sum, one) => sum + one, 0);
+    const ofThis = asking.get(id) ?? 0;
+    if (all >= MOST_AT_ONCE || ofThis >= MOST_OF_ONE) throw new Busy('too many sign-ins at once');
+    asking.set(id, ofThis + 1);
+    try {
+      return await ask();
+    } finally {
+      const left = (asking.get(id) ?? 1) - 1;
+      if (left > 0) asking.set(id, left);
+      else asking.delete(id);
+    }
+  }
 
   async function discovered({ issuer, clientId, secret }: OpenedProvider): Promise<openid.Configuration> {
     const server = new URL(issuer);
@@ -94,6 +116,9 @@ export function createOpenId(publicUrl: string, testOrigin: string | undefined):
       },
     );
     configuration[openid.customFetch] = fetching;
+    // One that stands for many tenants names none here: whoever has any of them could sign in.
+    if (!isSameIssuer(configuration.serverMetadata().issuer, issuer))
+      throw new Error(`The documents of ${issuer} name another issuer`);
     return configuration;
   }
 
@@ -103,16 +128,36 @@ export function createOpenId(publicUrl: string, testOrigin: string | undefined):
     if (found && found.until > now && found.revision === provider.revision) return await found.configuration;
     const configuration = discovered(provider);
     known.set(provider.id, { until: now + KEEP_MS, revision: provider.revision, configuration });
-    // What failed is asked anew the next time.
-    configuration.catch(() => known.delete(provider.id));
+    configuration.then(
+      () => keptOf(provider.id, configuration, { isRead: true }),
+      () => keptOf(provider.id, configuration, { until: Date.now() + KEEP_FAILED_MS }),
+    );
     return await configuration;
   }
+
+  /** Notes what became of documents that were asked for, where none were asked for since. */
+  function keptOf(
+    id: string,
+    configuration: Promise<openid.Configuration>,
+    became: { isRead?: true; until?: number },
+  ): void {
+    const kept = known.get(id);
+    if (kept?.configuration === configuration) Object.assign(kept, became);
+  }
+
+  /** Documents that are kept cost nothing; to read them takes a turn. */
+  const readOf = (provider: OpenedProvider): Promise<openid.Configuration> => {
+    const kept = known.get(provider.id);
+    return kept?.isRead && kept.until > Date.now() && kept.revision === provider.revision
+      ? kept.configuration
+      : inTurn(provider.id, () => configurationOf(provider));
+  };
 
   return {
     redirectUri,
     check: async (provider) => void (await discovered(provider)),
     async begin(provider, hint) {
-      const configuration = await configurationOf(provider);
+      const configuration = await readOf(provider);
       const codeVerifier = openid.randomPKCECodeVerifier();
       const state = openid.randomState();
       const nonce = openid.randomNonce();
@@ -128,9 +173,7 @@ export function createOpenId(publicUrl: string, testOrigin: string | undefined):
       return { url: url.href, state, nonce, codeVerifier };
     },
     async exchange(provider, answer, { state, nonce, codeVerifier }) {
-      if (asking >= MOST_AT_ONCE) return { kind: 'AWAY', reason: 'too many sign-ins at once' };
-      asking += 1;
-      try {
+      const exchanged = async (): Promise<Exchanged> => {
         const configuration = await configurationOf(provider);
         const tokens = await openid.authorizationCodeGrant(
           configuration,
@@ -145,21 +188,33 @@ export function createOpenId(publicUrl: string, testOrigin: string | undefined):
         const claims = tokens.claims();
         if (!claims || !isAlgorithm(tokens.id_token)) return { kind: 'REFUSED', reason: 'no ID token' };
         const { iss: issuer, sub: subject } = claims;
+        if (!isSameIssuer(issuer, provider.issuer)) return { kind: 'REFUSED', reason: 'another issuer' };
+        if (subject.length > MAX_SUBJECT || subject.includes('\0'))
+          return { kind: 'REFUSED', reason: 'no usable subject' };
         // Many say addresses and groups there alone; what the signed token says of the same counts more.
         const more =
           claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
             ? await openid.fetchUserInfo(configuration, tokens.access_token, subject)
             : {};
         return { kind: 'IDENTITY', identity: { issuer, subject, claims: { ...more, ...claims } } };
+      };
+      try {
+        return await inTurn(provider.id, exchanged);
       } catch (error) {
         const { code, message, name } = error as { code?: string; message?: string; name?: string };
         const reason = `${name ?? ''} ${code ?? ''} ${message ?? ''}`.trim().slice(0, 300);
         return { kind: isNetworkFault(error) ? 'AWAY' : 'REFUSED', reason };
-      } finally {
-        asking -= 1;
       }
     },
   };
+}
+
+/** Letter by letter, but for a slash at the end: whoever types one with or without means the same. */
+const isSameIssuer = (one: string, other: string): boolean =>
+  one.replace(/\/$/, '') === other.replace(/\/$/, '');
+
+class Busy extends Error {
+  override name = 'Busy';
 }
 
 /** The token's own header says how it was signed; the signature has been verified by then. */
@@ -181,6 +236,6 @@ function isNetworkFault(error: unknown): boolean {
     (one) =>
       ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE'].includes(
         String((one as { code?: unknown }).code),
-      ) || ['AbortError', 'TimeoutError', 'NotPublic'].includes((one as Error).name),
+      ) || ['AbortError', 'TimeoutError', 'NotPublic', 'Busy'].includes((one as Error).name),
   );
 }

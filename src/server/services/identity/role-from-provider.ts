@@ -6,15 +6,23 @@ import { noteInTrail } from '../../audit/note-in-trail.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { countOtherAdmins, programRolesOf, removeProgramRole } from '../../store/program-team.ts';
 import { lockProgram, saveProgramRole } from '../../store/programs.ts';
-import { type LinkedIdentity, noteSignIn, type ProviderFacts } from '../../store/sign-in-providers.ts';
+import {
+  forgetGivenRole,
+  type GivenByProvider,
+  givenTo,
+  type LinkedIdentity,
+  lockSuperAdmins,
+  noteSignIn,
+  type ProviderFacts,
+} from '../../store/sign-in-providers.ts';
 import { saveUserRole } from '../../store/user-list.ts';
 import { type Account, lockAccount } from '../../store/users.ts';
 
-type Given = LinkedIdentity['given'];
+type Given = GivenByProvider | null;
 
 /**
- * Gives a person the role that their provider says, and takes back what came from it and is not said any more. The account's row is
- * locked by then. Every change is a line of the trail, by the provider.
+ * Gives a person the role that their provider says, and takes back what came from it, or from another provider of the same platform
+ * or program, and is not said any more: the last sign-in counts. The account's row is locked by then. Every change is a line of the trail, by the provider.
  */
 export async function takeRoleFromProvider(
   context: TransactionContext,
@@ -26,20 +34,27 @@ export async function takeRoleFromProvider(
     provider.programId === null
       ? await onPlatform(context, provider, linked, wanted)
       : await inProgram(context, provider, provider.programId, linked, wanted);
+  await forgetGivenRole(context.tx, linked.userId, provider.programId);
   await noteSignIn(context.tx, linked, given, context.now);
 }
 
 async function onPlatform(
   context: TransactionContext,
   provider: ProviderFacts,
-  { userId, given }: LinkedIdentity,
+  { userId }: LinkedIdentity,
   wanted: GivenRole | null,
 ): Promise<Given> {
+  const given = await givenTo(context.tx, userId, null);
   const account = await lockAccount(context.tx, userId);
   if (!account) return given;
   const before = given as { role: PlatformRole; former: PlatformRole } | null;
   const next = roleAfterSignIn<PlatformRole>(account.userRole, before, wanted as PlatformRole | null);
   if (next.role !== account.userRole) {
+    if (account.userRole === 'SUPER_ADMIN') {
+      // The last one keeps it, until there is another.
+      const others = (await lockSuperAdmins(context.tx)).filter(({ id }) => id !== userId);
+      if (others.length === 0) return given;
+    }
     await saveUserRole(context.tx, userId, next.role);
     await note(context, provider, account, {
       programId: null,
@@ -56,10 +71,11 @@ async function inProgram(
   context: TransactionContext,
   provider: ProviderFacts,
   programId: string,
-  { userId, given }: LinkedIdentity,
+  { userId }: LinkedIdentity,
   wanted: GivenRole | null,
 ): Promise<Given> {
   const { tx } = context;
+  const given = await givenTo(tx, userId, programId);
   // Of two who take each other's full authority at the same time, one keeps it.
   const program = await lockProgram(tx, programId);
   const account = await lockAccount(tx, userId);

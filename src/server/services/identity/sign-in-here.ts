@@ -37,6 +37,6 @@ async function verdictOf(
   userId: string | null,
 ): Promise<Verdict> {
   const providers = await enabledProviders(tx);
-  if (!isOnlyByProvider(providers, email)) return allowed();
+  if (providers.length === 0) return allowed();
   return decideSignInHere(providers, email, await localFactsOf(tx, userId ?? NOBODY));
 }
