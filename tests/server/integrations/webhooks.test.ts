@@ -299,7 +299,7 @@ describe('A webhook', () => {
         address: `${receiver.origin}/hooks`,
         body: '{}',
         secret: 'AAAA',
-        formerSecret: null,
+        formerSecrets: [],
         tries: 1,
       },
       new Date(),

@@ -40,6 +40,7 @@ import * as signIn from './046-sign-in.ts';
 import * as apiKeys from './047-api-keys.ts';
 import * as privacy from './048-privacy.ts';
 import * as webhooks from './050-webhooks.ts';
+import * as integrations from './054-integrations.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '047-api-keys': apiKeys,
   '048-privacy': privacy,
   '050-webhooks': webhooks,
+  '054-integrations': integrations,
 };
