@@ -10,7 +10,7 @@ import {
   type Named,
   type NamePart,
 } from './audited-tables.ts';
-import { originText, changedTexts, instantText, writtenText } from './value-text.ts';
+import { changedTexts, instantText, originText, writtenText } from './value-text.ts';
 
 /** A record before and after someone wrote it, as the database has it; null: it was not there. */
 export interface WrittenRow {

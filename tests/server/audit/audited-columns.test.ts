@@ -64,7 +64,16 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
     ...['created_by', 'created_at'],
   ],
   api_key: [
-    ...['program_id', 'id', 'token_hash', 'user_id', 'created_by', 'created_at', 'last_used_at', 'revoked_why'],
+    ...[
+      'program_id',
+      'id',
+      'token_hash',
+      'user_id',
+      'created_by',
+      'created_at',
+      'last_used_at',
+      'revoked_why',
+    ],
   ],
   plan: [
     'program_id',
