@@ -45,7 +45,7 @@ async function restoreTo(text: string): Promise<void> {
     );
   }
   const now = new Date().toISOString();
-  const { backup, counts, dismiss, erased } = await restoreMoment(
+  const { backup, dismiss, erased, ...report } = await restoreMoment(
     config.dataDir,
     momentOf(text),
     now,
