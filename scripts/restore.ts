@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupFolder, listKept } from '../src/server/backup/kept-backups.ts';
-import { restoreBackup } from '../src/server/backup/restore-backup.ts';
+import { type RestoreReport, restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { restoreMoment } from '../src/server/backup/restore-moment.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/db/open.ts';
@@ -45,13 +45,13 @@ async function restoreTo(text: string): Promise<void> {
     );
   }
   const now = new Date().toISOString();
-  const { backup, counts, dismiss, erased } = await restoreMoment(
+  const { backup, dismiss, erased, ...report } = await restoreMoment(
     config.dataDir,
     momentOf(text),
     now,
     commandLog,
   );
-  tell(counts);
+  tell(report);
   process.stdout.write(`The database is as it was at ${backup.at}.\n`);
   if (dismiss) process.stdout.write(`What it held until now is kept in ${dismiss}; delete it later.\n`);
   if (erased === null)
@@ -65,17 +65,20 @@ async function restoreTo(text: string): Promise<void> {
 async function restoreFile(file: string): Promise<void> {
   const database = await openDatabase({ ...config, poolSize: 2, log: commandLog });
   try {
-    const { counts } = await restoreBackup(database, resolve(file), commandLog);
-    tell(counts);
+    tell(await restoreBackup(database, resolve(file), commandLog));
     process.stdout.write('Start the server (or start it again, if it runs on this database).\n');
   } finally {
     await database.close();
   }
 }
 
-function tell(counts: Record<string, number>): void {
+function tell({ counts, revokedKeys, webhooksOff }: RestoreReport): void {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   process.stdout.write(`${rows} rows of ${Object.keys(counts).length} tables are restored.\n`);
+  if (revokedKeys > 0)
+    process.stdout.write(`${revokedKeys} API keys are revoked: make new ones for the systems that call.\n`);
+  if (webhooksOff > 0)
+    process.stdout.write(`${webhooksOff} webhooks are turned off: look at each, and turn it on.\n`);
 }
 
 try {

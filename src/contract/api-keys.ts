@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiKeyId, createApiKeyArgs } from '../domain/integrations/api-key.ts';
+import { apiKeyId, createApiKeyArgs, keyEndReasons } from '../domain/integrations/api-key.ts';
 import { keyPermissions } from '../domain/integrations/key-permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
@@ -19,6 +19,8 @@ export const apiKeyShape = z.object({
   /** To the minute; null: never. */
   lastUsedAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
+  /** Who ended it: staff, its maker's new password, its maker no longer in the team, a restored backup; null: nobody. */
+  revokedWhy: z.enum(keyEndReasons).nullable(),
 });
 export type ApiKeyResult = z.output<typeof apiKeyShape>;
 
@@ -29,7 +31,8 @@ export const listApiKeys = endpoint(calls, {
   method: 'GET',
   path: '/v2/program/{programId}/api-key',
   shows: [],
-  summary: 'The API keys of a program, the newest first, with those that have ended (at most 200).',
+  summary:
+    'The API keys of a program, those that are valid first, then the newest first, with those that have ended (at most 200).',
   result: z.object({ keys: z.array(apiKeyShape) }),
 });
 

@@ -12,7 +12,7 @@ export const webhookShape = z.object({
   kinds: z.array(z.enum(webhookKinds)),
   enabled: z.boolean(),
   /** Why it is off. */
-  offReason: z.enum(['STAFF', 'FAILING']).nullable(),
+  offReason: z.enum(['STAFF', 'FAILING', 'RESTORED']).nullable(),
   /** The first try that failed after which none went well. */
   failingSince: z.string().nullable(),
   /** Until when the former secret signs as well. */
@@ -99,7 +99,7 @@ export const renewWebhookSecret = endpoint(calls, {
   name: 'renewWebhookSecret',
   method: 'POST',
   path: '/v2/program/{programId}/webhook/{webhookId}/secret',
-  summary: 'A new secret, answered this once. For 24 hours messages are signed with the former one as well.',
+  summary: 'A new secret, answered this once. For 24 hours messages are signed with each former one as well.',
   params: ofWebhook,
   neverKept: true,
   invalidates: webhooksChanged,

@@ -222,6 +222,7 @@ export async function freshWebhook(db: Db, programId: string, over: object = {})
 export interface FreshKey {
   user_id?: string;
   permissions?: readonly string[];
+  created_at?: string;
   expires_at?: string;
   revoked_at?: string;
 }

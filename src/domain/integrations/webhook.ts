@@ -47,8 +47,14 @@ export type UpdateWebhookArgs = z.output<typeof updateWebhookArgs>;
 /** Since when what happened is sent again. */
 export const replayArgs = z.object({ since: instantArgs });
 
-/** Why it is off: staff turned it off, or nothing reached it for three days. */
-export type WebhookOffReason = 'STAFF' | 'FAILING';
+/** Why it is off: staff turned it off, nothing reached it for three days, or it stands in a backup that was restored. */
+export type WebhookOffReason = 'STAFF' | 'FAILING' | 'RESTORED';
+
+/** A secret that was replaced, and until when it still signs. */
+export interface FormerSecret {
+  secret: string;
+  until: Instant;
+}
 
 export interface Webhook {
   webhookId: string;
@@ -76,10 +82,11 @@ const asChange = ({ webhookId: _id, seen, ...args }: UpdateWebhookArgs) => ({ ..
 export const decideUpdateWebhook = (before: Webhook | undefined, args: UpdateWebhookArgs): Verdict =>
   before ? decideSeen(before, asChange(args)) : refused('NOT_FOUND');
 
-/** One that is turned on begins anew: nothing has failed yet. */
+/** One that is turned on, or leads elsewhere, begins anew: nothing has failed yet. */
 export function applyUpdateWebhook(before: Webhook, args: UpdateWebhookArgs): Webhook {
   const own = ownChanges(asChange(args));
-  const after = { ...before, ...own };
+  const moved = own.address !== undefined && own.address !== before.address;
+  const after = { ...before, ...own, ...(moved ? { failingSince: null } : {}) };
   if (own.enabled === true && !before.enabled) return { ...after, offReason: null, failingSince: null };
   return own.enabled === false && before.enabled ? { ...after, offReason: 'STAFF' } : after;
 }
@@ -113,9 +120,15 @@ export function nextTryMs(tries: number, chance: number): number | null {
 
 const FAILING_DAYS = 3;
 
+/** What has failed since then or longer, without a single success, is turned off. */
+export const turnedOffSince = (now: Instant): Instant => addMinutes(now, -FAILING_DAYS * 24 * 60);
+
 /** Whether it is turned off, after a try that failed: none went well for three days. */
 export const isTurnedOff = (failingSince: Instant, now: Instant): boolean =>
-  failingSince <= addMinutes(now, -FAILING_DAYS * 24 * 60);
+  failingSince <= turnedOffSince(now);
+
+/** How many messages are sent to one webhook at a time; to one that has just failed a single one, to see whether it works again. */
+export const AT_A_TIME = 3;
 
 /** So long what happened is kept, to be looked at and sent again. */
 export const KEPT_DAYS = 30;

@@ -23,8 +23,9 @@ export interface UserActor {
 /** An API key as a caller (docs/decisions/083). */
 export interface ActingKey {
   keyId: string;
-  /** What others read in histories. */
+  /** What others read in histories, with what the key begins with: names can be alike. */
   name: string;
+  prefix: string;
   programId: string;
   permissions: readonly Permission[];
   /** Its maker is the platform's super admin: as good as an admin in its program, and nothing elsewhere. */

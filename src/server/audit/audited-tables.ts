@@ -8,7 +8,7 @@ export type Named = 'USER' | 'ORGANIZATION' | 'EVENT' | 'ROOM' | 'TAG' | 'CLOSIN
 
 /**
  * How a value is said. PRIVATE: that it changed, never what it is (email, telephone). FIELDS: each field of the object is
- * an attribute of its own. SECTIONS: how many sections and items, and their titles. FLOOR_PLAN: its size, and how many
+ * an attribute of its own. ORIGIN: of a web address scheme and host, never its path, which may hold a secret. SECTIONS: how many sections and items, and their titles. FLOOR_PLAN: its size, and how many
  * tables have a place. MESSAGE: a message of ours, or a text
  * (`decodeMessage`).
  */
@@ -16,6 +16,7 @@ export type ValueKind =
   | 'TEXT'
   | 'INSTANT'
   | 'PRIVATE'
+  | 'ORIGIN'
   | 'FIELDS'
   | 'SECTIONS'
   | 'FLOOR_PLAN'
@@ -30,11 +31,12 @@ export interface AuditedColumn {
   fields?: readonly string[];
 }
 
-/** A part of the name by which people know a record: a column as it is, the name of what it points to, a message, or a time. */
+/** A part of the name by which people know a record: a column as it is, the name of what it points to, a message, the origin of an address, or a time. */
 export type NamePart =
   | string
   | { column: string; names: Named }
   | { message: string }
+  | { origin: string }
   | { from: string; to: string };
 
 export interface AuditedTable {
@@ -413,9 +415,10 @@ export const auditedTables = {
     key: ['program_id', 'id'],
     object: 'id',
     program: 'program_id',
-    name: ['address'],
+    name: [{ origin: 'address' }],
     columns: {
-      ...texts('address', 'kinds', 'enabled'),
+      ...texts('kinds', 'enabled'),
+      address: { kind: 'ORIGIN' },
       secret: hidden,
       former_secret_until: instant,
     },

@@ -10,7 +10,7 @@ import {
   type Named,
   type NamePart,
 } from './audited-tables.ts';
-import { changedTexts, instantText, writtenText } from './value-text.ts';
+import { changedTexts, instantText, originText, writtenText } from './value-text.ts';
 
 /** A record before and after someone wrote it, as the database has it; null: it was not there. */
 export interface WrittenRow {
@@ -145,6 +145,7 @@ function nameOf(table: AuditedTable, values: RecordValues, world: AuditWorld): s
     if (typeof part === 'string') return String(values[part] ?? '');
     if ('names' in part) return world.nameOf(part.names, String(values[part.column]));
     if ('message' in part) return writtenText(values[part.message]);
+    if ('origin' in part) return originText(values[part.origin]);
     const zone = world.zoneOf(String(values[table.program ?? '']));
     const [from, to]: (Instant | null)[] = [instantText(values[part.from]), instantText(values[part.to])];
     return from && to ? `${formatDateShort(from, zone)} ${formatSpan(from, to, zone)}` : undefined;

@@ -47,6 +47,7 @@ export function changedTexts(
 function wholeText(value: unknown, { kind = 'TEXT' }: AuditedColumn, nameOf: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'PRIVATE') return HIDDEN_VALUE;
+  if (kind === 'ORIGIN') return originText(value);
   if (kind === 'INSTANT') return instantText(value);
   if (kind === 'SECTIONS') return sectionsText(value);
   if (kind === 'FLOOR_PLAN') return floorPlanText(value as FloorPlan);
@@ -55,6 +56,10 @@ function wholeText(value: unknown, { kind = 'TEXT' }: AuditedColumn, nameOf: Nam
   const names = [value].flat().map((id) => nameOf(kind, String(id)) ?? String(id));
   return names.length === 0 ? null : names.join(', ');
 }
+
+/** Scheme and host of a web address: its path may hold a secret. */
+export const originText = (value: unknown): string | null =>
+  typeof value === 'string' && URL.canParse(value) ? new URL(value).origin : null;
 
 /** PostgreSQL's JSON of a timestamptz (`2026-11-20T02:30:00+00:00`) as an instant; null for anything else. */
 export function instantText(value: unknown): Instant | null {

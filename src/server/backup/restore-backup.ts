@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { migrate } from '../db/migrate.ts';
@@ -11,6 +12,15 @@ import { tablesInOrder } from './table-order.ts';
 /** The database holds something: a restore never mixes two. */
 export class DatabaseNotEmpty extends Error {
   override name = 'DatabaseNotEmpty';
+}
+
+/** What a restore did: rows by table, and what does not work until staff have seen to it. */
+export interface RestoreReport {
+  counts: Record<string, number>;
+  /** API keys that were valid in the backup and were revoked. */
+  revokedKeys: number;
+  /** Webhooks that were on in the backup and were turned off. */
+  webhooksOff: number;
 }
 
 /** What a server that has only been started writes by itself. */
@@ -29,7 +39,7 @@ export async function restoreBackup(
   file: string,
   log: DatabaseLog,
   onProgress?: (table: string, rows: number) => void,
-): Promise<{ counts: Record<string, number> }> {
+): Promise<RestoreReport> {
   const header = await checkBackup(file);
   const unknown = header.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
@@ -81,7 +91,24 @@ export async function restoreBackup(
     client.release();
   }
   await migrate(db, log);
-  return { counts };
+  return { counts, ...(await endIntegrations(db)) };
+}
+
+/**
+ * A key may have been revoked, and a webhook deleted or given another secret, after the backup was written: no key is valid
+ * any more, and every webhook is off until staff have looked at it (docs/decisions/083, 084).
+ */
+async function endIntegrations(db: Database['db']): Promise<{ revokedKeys: number; webhooksOff: number }> {
+  const keys = await sql`
+    update api_key set revoked_at = now(), revoked_why = 'RESTORED'
+    where revoked_at is null and expires_at > now()`.execute(db);
+  const webhooks = await sql`
+    update webhook set enabled = false, off_reason = 'RESTORED', former_secrets = '[]', former_secret_until = null
+    where enabled`.execute(db);
+  return {
+    revokedKeys: Number(keys.numAffectedRows ?? 0n),
+    webhooksOff: Number(webhooks.numAffectedRows ?? 0n),
+  };
 }
 
 /** Refuses a database with rows in it, and one whose tables are of a later version than the backup's. */

@@ -63,9 +63,9 @@ export async function restoreMoment(
   try {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
-      const { counts } = await restoreBackup(database, backup.file, log);
+      const report = await restoreBackup(database, backup.file, log);
       const erased = await eraseAgain(database.db, erasures ?? [], now);
-      return { backup, counts, dismiss, erased: erasures && erased };
+      return { backup, ...report, dismiss, erased: erasures && erased };
     } finally {
       await database.close();
     }

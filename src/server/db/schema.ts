@@ -10,7 +10,8 @@ import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { TabletScope } from '../../domain/devices/tablet-settings.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
-import type { WebhookOffReason } from '../../domain/integrations/webhook.ts';
+import type { KeyEndReason } from '../../domain/integrations/api-key.ts';
+import type { FormerSecret, WebhookOffReason } from '../../domain/integrations/webhook.ts';
 import type { WebhookOccurrence } from '../../domain/integrations/webhook-kinds.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Attendee } from '../../domain/meetings/attendee.ts';
@@ -100,6 +101,7 @@ export interface Schema {
     expires_at: Instant;
     last_used_at: Instant | null;
     revoked_at: Instant | null;
+    revoked_why: KeyEndReason | null;
   };
   app_user: {
     id: string;
@@ -1324,6 +1326,7 @@ export interface Schema {
     former_secret_until: Instant | null;
     created_by: string;
     created_at: Instant;
+    former_secrets: JSONColumnType<FormerSecret[], string | undefined, string>;
   };
   webhook_delivery: {
     webhook_id: string;
@@ -1337,6 +1340,7 @@ export interface Schema {
     last_tried_at: Instant | null;
     response_status: number | null;
     problem: string | null;
+    leased_until: Instant | null;
   };
   webhook_event: {
     id: Generated<string>;

@@ -105,9 +105,10 @@ async function answerCall(
     declared.may === 'open'
       ? { kind: 'ANONYMOUS' }
       : await readSession(request, performer.db, tokens, performer.clock());
+  // Refused calls count as well: a key that runs in circles is often one that may not.
+  await keys?.enter(declared, actor, performer.clock());
   // Who may not call learns nothing about the input of a closed route.
   if (declared.may !== 'open') admit(declared, actor);
-  await keys?.enter(actor, performer.clock());
   await lists?.enter(declared, actor, performer.clock());
   const input = validate(declared, request);
   const facts = await authorize(performer.db, declared, actor, input);

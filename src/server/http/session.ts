@@ -55,7 +55,7 @@ async function readKey(db: Kysely<Schema>, token: string, now: Date): Promise<Us
   const at = now.toISOString();
   if (!found || !isKeyValid(found, at)) throw new Refusal('SESSION_EXPIRED', {}, NO_SUCH_KEY);
   await noteKeyUse(db, found, at);
-  const { userId, userName, bySuperAdmin, keyId, name, programId, permissions } = found;
+  const { userId, userName, bySuperAdmin, keyId, name, prefix, programId, permissions } = found;
   return {
     kind: 'USER',
     userId,
@@ -64,7 +64,7 @@ async function readKey(db: Kysely<Schema>, token: string, now: Date): Promise<Us
     userRole: 'USER',
     organizationId: null,
     organizationRole: null,
-    key: { keyId, name, programId, permissions, bySuperAdmin },
+    key: { keyId, name, prefix, programId, permissions, bySuperAdmin },
   };
 }
 

@@ -13,7 +13,8 @@ export interface MailTexts {
   /** To someone who signs up a second time. */
   alreadySignedUp(to: string, translator: Translator): MailDraft;
   resetPassword(to: string, code: string, translator: Translator): MailDraft;
-  passwordChanged(to: string, translator: Translator): MailDraft;
+  /** @param ended how many API keys that the person had made were revoked with it */
+  passwordChanged(to: string, translator: Translator, ended: { keys: number }): MailDraft;
   /** To the address that a sign-in provider names. @param of `id` of the identity that waits for its code */
   confirmIdentity(
     to: string,
@@ -145,12 +146,21 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { link: link('/signin', { email: to }), label: t('Sign in') },
       ]);
     },
-    passwordChanged: (to, translator) => {
+    passwordChanged: (to, translator, { keys }) => {
       const { t } = translator;
       return letter(translator, to, t('Your password was changed'), [
         {
           say: t('Your password for {product} was changed, and every device was signed out.', product),
         },
+        ...(keys > 0
+          ? [
+              {
+                say: t(
+                  'The API keys that you had made were revoked. Please make new ones for the systems that need them.',
+                ),
+              },
+            ]
+          : []),
         { link: link('/signin'), label: t('Sign in') },
         { say: t('If it was not you, choose a new password immediately:') },
         { link: link('/forgot-password'), label: t('Choose a new password') },

@@ -2,11 +2,11 @@ import type { Translator } from '../../domain/language/translator.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';
 import { letter } from './letter.ts';
 
-/** To the staff: a webhook was turned off, because nothing reached it for three days. */
+/** To who manages webhooks: one was turned off, because nothing reached it for three days. Its path may hold a secret: the mail names its origin. */
 export function webhookOffMail(
   translator: Translator,
   to: string,
-  { program, address }: { program: { slug: string; name: string }; address: string },
+  { program, origin }: { program: { slug: string; name: string }; origin: string },
   publicUrl: string,
 ): MailDraft {
   const { t } = translator;
@@ -14,7 +14,7 @@ export function webhookOffMail(
     {
       say: t(
         'Nothing that was sent to {address} has been accepted for three days, so the webhook is turned off. Once the address works again, turn it on and send what was missed again.',
-        { address },
+        { address: origin },
       ),
     },
     { link: `${publicUrl}/programs/${program.slug}/integrations`, label: t('Open the webhooks') },

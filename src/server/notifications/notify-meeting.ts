@@ -15,7 +15,7 @@ import {
   sidesToTell,
   type ToldNews,
 } from '../../domain/notifications/meeting-news.ts';
-import type { TransactionContext } from '../perform/transaction-context.ts';
+import { accountOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
 import { notifyMailboxes, type OrganizationNews } from './notify-mailboxes.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
@@ -73,7 +73,8 @@ async function notifyProgram(
     {
       programId,
       organizationIds: [...new Set(sides)],
-      exceptUserId: context.actor.kind === 'USER' ? context.actor.userId : null,
+      // What an API key does, its maker does not know.
+      exceptUserId: accountOf(context),
     },
   );
   const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);

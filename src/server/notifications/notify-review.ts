@@ -5,7 +5,7 @@ import { registrationNews, removalNews } from '../../domain/notifications/regist
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import { translatorIn } from '../language/translators.ts';
 import { programMail, templateTypeOf } from '../mail/templates/program-mail.ts';
-import type { TransactionContext } from '../perform/transaction-context.ts';
+import { accountOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { languageOfAddress } from '../store/languages.ts';
 import { readersOf } from '../store/notification-readers.ts';
 import { organizationMailbox } from '../store/organizations.ts';
@@ -67,7 +67,7 @@ async function notifyOf(
   told: (translator: Translator) => ToldNews,
   template?: Awaited<ReturnType<typeof programMail>>,
 ): Promise<boolean> {
-  const { publicUrl, actor } = context;
+  const { publicUrl } = context;
   if (publicUrl === null) return false;
   const readers = await readersOf(context.tx, {
     programId: program.id,
@@ -83,7 +83,8 @@ async function notifyOf(
     );
     return true;
   }
-  const others = readers.filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId);
+  const self = accountOf(context);
+  const others = readers.filter(({ userId }) => userId !== self);
   const heard = await notifyUsers(
     context,
     publicUrl,

@@ -11,7 +11,7 @@ export interface OutboxWorker {
 export interface OutboxWork<Row> {
   /** What a row is called in the log. */
   what: string;
-  /** How many rows are claimed and delivered at a time. */
+  /** How many rows are under way at a time. */
   batch: number;
   /** How often to look without being woken, in ms: for other processes' rows and for retries. */
   pollMs: number;
@@ -27,27 +27,36 @@ export function startOutboxWorker<Row>(
 ): OutboxWorker {
   let stopped = false;
   let asked = false;
-  let running: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
+  const underWay = new Set<Promise<void>>();
 
-  async function drain(): Promise<void> {
-    while (!stopped) {
+  /** Takes as many as there is room for; each that ends looks again, so that a slow one holds up no other. */
+  async function look(): Promise<void> {
+    while (asked && !stopped && underWay.size < batch) {
       asked = false;
-      const claimed = await claim(batch);
-      const ended = await Promise.allSettled(claimed.map(deliver));
-      for (const one of ended) {
-        if (one.status === 'rejected') log.error({ error: one.reason }, `a ${what} could not be marked`);
-      }
-      if (claimed.length < batch && !asked) return;
+      for (const row of await claim(batch - underWay.size)) send(row);
     }
+  }
+
+  function send(row: Row): void {
+    const sending: Promise<void> = deliver(row)
+      .catch((error: unknown) => log.error({ error }, `a ${what} could not be marked`))
+      .finally(() => {
+        underWay.delete(sending);
+        wake();
+      });
+    underWay.add(sending);
   }
 
   function wake(): void {
     asked = true;
-    if (stopped || running) return;
-    running = drain()
+    if (stopped || looking) return;
+    looking = look()
       .catch((error: unknown) => log.error({ error }, `the ${what} outbox could not be read`))
       .finally(() => {
-        running = null;
+        looking = null;
+        // Asked for between its last look and its end.
+        if (asked && !stopped && underWay.size < batch) wake();
       });
   }
 
@@ -59,7 +68,8 @@ export function startOutboxWorker<Row>(
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await looking;
+      await Promise.all(underWay);
     },
   };
 }

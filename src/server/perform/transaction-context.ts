@@ -62,7 +62,7 @@ export interface TransactionContext {
 export function nameOf(context: Pick<TransactionContext, 'actor' | 'device'>): string {
   const { actor, device } = context;
   if (actor.kind === 'DEVICE' || actor.kind === 'SYSTEM') return actor.name;
-  if (actor.kind === 'USER' && actor.key) return `${actor.key.name} (API key)`;
+  if (actor.kind === 'USER' && actor.key) return `${actor.key.name} (API key ${actor.key.prefix}…)`;
   const person = actor.kind === 'USER' ? actor.name || 'Member' : 'Visitor';
   return device?.name ? `${person} (${device.name})` : person;
 }

@@ -24,6 +24,7 @@ import { purgeExpiredNoShows } from '../store/no-show-notices.ts';
 import { purgeExpiredNotifications } from '../store/notifications.ts';
 import { purgeExpiredReminders } from '../store/reminders.ts';
 import { purgeOldEvents } from '../store/webhook-deliveries.ts';
+import { forgetFormerSecrets } from '../store/webhooks.ts';
 import { createWebhookOutbox } from '../webhooks/webhook-outbox.ts';
 import { createWebhookSender } from '../webhooks/webhook-sender.ts';
 import { version } from './product-files.ts';
@@ -63,6 +64,7 @@ export async function startBackgroundJobs(
     await purgeExpiredReminders(db, now);
     await purgeExpiredNoShows(db, now);
     await purgeOldEvents(db, now);
+    await forgetFormerSecrets(db, now);
   };
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));

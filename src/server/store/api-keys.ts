@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKeyResult } from '../../contract/api-keys.ts';
-import type { ApiKey } from '../../domain/integrations/api-key.ts';
+import type { ApiKey, KeyEndReason } from '../../domain/integrations/api-key.ts';
 import { isKeyPermission, type KeyPermission } from '../../domain/integrations/key-permissions.ts';
 import type { Permission } from '../../domain/people/permissions.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
@@ -10,7 +10,7 @@ import type { Schema } from '../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** So many are listed: those that are valid are among them. */
+/** So many are listed: those that are valid first, of which there are fewer (`MAX_API_KEYS`). */
 const LISTED_KEYS = 200;
 
 const columns = [
@@ -23,36 +23,65 @@ const columns = [
   'expires_at',
   'last_used_at',
   'revoked_at',
+  'revoked_why',
 ] as const;
 
 /** A permission that this version gives to no key any more is none of the key's. */
 const known = (permissions: readonly string[]): KeyPermission[] =>
   (permissions as Permission[]).filter(isKeyPermission);
 
-/** The keys of a program, the newest first. */
-export async function apiKeysOf(db: Db, programId: string): Promise<ApiKeyResult[]> {
+/** Not revoked, not expired. */
+const isValidAt = (now: Instant) => sql<boolean>`(revoked_at is null and expires_at > ${now}::timestamptz)`;
+
+type KeyRow = Pick<Selectable<Schema['api_key']>, (typeof columns)[number]>;
+
+const resultOf = (row: KeyRow): ApiKeyResult => ({
+  keyId: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  permissions: known(row.permissions),
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+  revokedAt: row.revoked_at,
+  revokedWhy: row.revoked_why,
+});
+
+/** The keys of a program: those that are valid first, then the newest first. */
+export async function apiKeysOf(db: Db, programId: string, now: Instant): Promise<ApiKeyResult[]> {
   const rows = await db
     .selectFrom('api_key')
     .select(columns)
     .where('program_id', '=', programId)
-    .orderBy((eb) => eb('revoked_at', 'is not', null))
+    .orderBy(isValidAt(now), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(LISTED_KEYS)
     .execute();
-  return rows
-    .map((row) => ({
-      keyId: row.id,
-      name: row.name,
-      prefix: row.prefix,
-      permissions: known(row.permissions),
-      createdBy: row.created_by,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      lastUsedAt: row.last_used_at,
-      revokedAt: row.revoked_at,
-    }))
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return rows.map(resultOf);
+}
+
+/** One of them. */
+export async function apiKeyOf(db: Db, programId: string, keyId: string): Promise<ApiKeyResult | undefined> {
+  const row = await db
+    .selectFrom('api_key')
+    .select(columns)
+    .where('program_id', '=', programId)
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  return row && resultOf(row);
+}
+
+/** How many keys of a program have not ended. */
+export async function countValidKeys(db: Db, programId: string, now: Instant): Promise<number> {
+  const { valid } = await db
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<number>().as('valid'))
+    .where('program_id', '=', programId)
+    .where(isValidAt(now))
+    .executeTakeFirstOrThrow();
+  return Number(valid);
 }
 
 export async function insertApiKey(
@@ -80,14 +109,50 @@ export async function insertApiKey(
 export const revokeKey = async (db: Db, programId: string, keyId: string, now: Instant): Promise<void> =>
   void (await db
     .updateTable('api_key')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, revoked_why: 'STAFF' })
     .where('program_id', '=', programId)
     .where('id', '=', keyId)
     .where('revoked_at', 'is', null)
     .execute());
 
+/**
+ * Ends the valid keys that a person has made. Of someone who left a team those of a super admin stay: they act by that right.
+ *
+ * @param programId of one program; undefined: of all
+ * @returns which
+ */
+export async function revokeKeysOf(
+  db: Db,
+  { userId, programId }: { userId: string; programId?: string },
+  why: KeyEndReason,
+  now: Instant,
+): Promise<{ id: string; programId: string; name: string }[]> {
+  return await db
+    .updateTable('api_key')
+    .set({ revoked_at: now, revoked_why: why })
+    .where('user_id', '=', userId)
+    .where(isValidAt(now))
+    .$if(programId !== undefined, (all) => all.where('program_id', '=', programId as string))
+    .$if(why === 'LEFT_TEAM', (all) =>
+      all.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('app_user as u')
+              .select('u.id')
+              .whereRef('u.id', '=', 'api_key.user_id')
+              .where('u.user_role', '=', 'SUPER_ADMIN'),
+          ),
+        ),
+      ),
+    )
+    .returning(['id', 'program_id as programId', 'name'])
+    .execute();
+}
+
 /** A key as a caller: what it may, and in whose place. */
 export interface FoundKey extends Pick<ApiKey, 'keyId' | 'name' | 'permissions' | 'expiresAt' | 'revokedAt'> {
+  /** What it begins with: names can be alike. */
+  prefix: string;
   programId: string;
   userId: string;
   userName: string;
@@ -103,7 +168,7 @@ export async function findApiKeys(db: Db, hashes: readonly string[]): Promise<(F
       join.onRef('p.id', '=', 'k.program_id').on('p.is_deleted', '=', false),
     )
     .innerJoin('app_user as u', (join) => join.onRef('u.id', '=', 'k.user_id').on('u.is_deleted', '=', false))
-    .select(['k.id', 'k.name', 'k.program_id', 'k.permissions', 'k.expires_at', 'k.revoked_at'])
+    .select(['k.id', 'k.name', 'k.prefix', 'k.program_id', 'k.permissions', 'k.expires_at', 'k.revoked_at'])
     .select(['k.token_hash', 'k.last_used_at', 'k.user_id', 'u.name as user_name', 'u.user_role'])
     .where(sql<boolean>`k.token_hash = any(${[...hashes]}::text[])`)
     .execute();
@@ -114,6 +179,7 @@ export async function findApiKeys(db: Db, hashes: readonly string[]): Promise<(F
       ? {
           keyId: row.id,
           name: row.name,
+          prefix: row.prefix,
           programId: row.program_id,
           permissions: known(row.permissions),
           expiresAt: row.expires_at,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeliveryResult } from '../../contract/webhooks.ts';
-import { KEPT_DAYS } from '../../domain/integrations/webhook.ts';
+import { AT_A_TIME, KEPT_DAYS, turnedOffSince } from '../../domain/integrations/webhook.ts';
 import type { WebhookOccurrence } from '../../domain/integrations/webhook-kinds.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { addMinutes } from '../../domain/time/instants.ts';
@@ -73,34 +73,54 @@ export interface ClaimedDelivery {
   address: string;
   body: string;
   secret: string;
-  /** Signs as well; null: there is none any more. */
-  formerSecret: string | null;
+  /** Sign as well: those that were replaced and have not ended. */
+  formerSecrets: string[];
   /** Tries so far, this one counted. */
   tries: number;
 }
 
 /**
- * Takes what is due, oldest first, for `leaseMs`: no other process gets it meanwhile. Of what is about one thing only the first
- * that waits, however long that takes.
+ * Takes what is due for `leaseMs`: no other process gets it meanwhile. Of each webhook at most `AT_A_TIME`, those under way
+ * counted, and a single one while it fails, those that fail last: an endpoint that answers slowly holds up no other. (Processes
+ * that claim in the same moment may each take so many.) Of what is about one thing only the first that waits, however long
+ * that takes; of what waited in a restored backup nothing.
+ *
+ * @param restoredAt when a backup was restored; null: never
  */
-export async function claimDeliveries(db: Db, most: number, leaseMs: number): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(
+  db: Db,
+  most: number,
+  leaseMs: number,
+  restoredAt: Instant | null = null,
+): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    with due as (
-      select d.webhook_id, d.event_id from webhook_delivery d
-      where d.state = 'WAITING' and d.next_try_at <= now()
-        and exists (select from webhook w join program p on p.id = w.program_id
-          where w.id = d.webhook_id and w.enabled and not p.is_deleted)
-        and not exists (select from webhook_delivery b where b.webhook_id = d.webhook_id and b.subject = d.subject
-          and b.state = 'WAITING' and b.seq < d.seq)
-      order by d.next_try_at, d.seq limit ${most} for update of d skip locked
+    with room as (
+      select w.id, w.failing_since is not null as failing,
+        case when w.failing_since is null then ${AT_A_TIME}::int else 1 end
+          - (select count(*)::int from webhook_delivery l where l.webhook_id = w.id and l.state = 'WAITING'
+              and l.leased_until is not null and l.leased_until > now()) as free
+      from webhook w join program p on p.id = w.program_id and not p.is_deleted
+      where w.enabled
+    ), due as (
+      select d.webhook_id, d.event_id from room r cross join lateral (
+        select o.webhook_id, o.event_id, o.next_try_at, o.seq from webhook_delivery o
+        where o.webhook_id = r.id and o.state = 'WAITING' and o.next_try_at <= now()
+          and o.queued_at > coalesce(${restoredAt}::timestamptz, '-infinity')
+          and not exists (select from webhook_delivery b where b.webhook_id = o.webhook_id and b.subject = o.subject
+            and b.state = 'WAITING' and b.seq < o.seq)
+        order by o.next_try_at, o.seq limit greatest(r.free, 0) for update of o skip locked
+      ) d
+      order by r.failing, d.next_try_at, d.seq limit ${most}
     )
     update webhook_delivery d
-    set tries = d.tries + 1, last_tried_at = now(), next_try_at = now() + ${leaseMs} * interval '1 millisecond'
+    set tries = d.tries + 1, last_tried_at = now(), next_try_at = now() + ${leaseMs} * interval '1 millisecond',
+      leased_until = now() + ${leaseMs} * interval '1 millisecond'
     from due, webhook w, webhook_event e
     where d.webhook_id = due.webhook_id and d.event_id = due.event_id and w.id = d.webhook_id and e.id = d.event_id
     returning d.webhook_id as "webhookId", d.event_id as "eventId", w.program_id as "programId", w.address,
       e.body, w.secret, d.tries,
-      case when w.former_secret_until > now() then w.former_secret end as "formerSecret"`.execute(db);
+      array(select f->>'secret' from jsonb_array_elements(w.former_secrets) f
+        where (f->>'until')::timestamptz > now()) as "formerSecrets"`.execute(db);
   return rows;
 }
 
@@ -112,7 +132,7 @@ export async function markDelivered(
 ): Promise<void> {
   await sql`
     with sent as (
-      update webhook_delivery set state = 'SENT', response_status = ${status}, problem = null
+      update webhook_delivery set state = 'SENT', response_status = ${status}, problem = null, leased_until = null
       where webhook_id = ${webhookId} and event_id = ${eventId}
     )
     update webhook set failing_since = null where id = ${webhookId} and failing_since is not null`.execute(
@@ -133,7 +153,7 @@ export async function markUndelivered(
   const { status, problem, waitMs, now } = failure;
   await sql`
     update webhook_delivery set state = ${waitMs === null ? 'FAILED' : 'WAITING'}, response_status = ${status},
-      problem = ${problem}, next_try_at = now() + ${waitMs ?? 0} * interval '1 millisecond'
+      problem = ${problem}, next_try_at = now() + ${waitMs ?? 0} * interval '1 millisecond', leased_until = null
     where webhook_id = ${webhookId} and event_id = ${eventId} and state = 'WAITING'`.execute(db);
   const { rows } = await sql<{ since: Instant }>`
     update webhook set failing_since = coalesce(failing_since, ${now}::timestamptz) where id = ${webhookId}
@@ -141,13 +161,14 @@ export async function markUndelivered(
   return rows[0]?.since ?? null;
 }
 
-/** Turns it off, because nothing reaches it. @returns its address; null: someone was quicker */
-export async function turnOffFailing(tx: Db, webhookId: string): Promise<string | null> {
+/** Turns it off, where nothing has reached it for three days. @returns its address; null: someone was quicker, or it works again */
+export async function turnOffFailing(tx: Db, webhookId: string, now: Instant): Promise<string | null> {
   const row = await tx
     .updateTable('webhook')
     .set({ enabled: false, off_reason: 'FAILING' })
     .where('id', '=', webhookId)
     .where('enabled', '=', true)
+    .where('failing_since', '<=', turnedOffSince(now))
     .returning('address')
     .executeTakeFirst();
   return row?.address ?? null;
@@ -180,7 +201,7 @@ export const queueFor = async (tx: Db, webhookId: string, eventId: string): Prom
     tx,
   ));
 
-const again = sql`state = 'WAITING', queued_at = now(), tries = 0, next_try_at = now(), problem = null`;
+const again = sql`state = 'WAITING', queued_at = now(), tries = 0, next_try_at = now(), problem = null, leased_until = null`;
 
 /** Puts a message into the line again. @returns whether it was there */
 export async function queueAgain(tx: Db, webhookId: string, eventId: string): Promise<boolean> {

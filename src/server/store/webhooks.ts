@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { WebhookResult } from '../../contract/webhooks.ts';
 import type { Webhook } from '../../domain/integrations/webhook.ts';
@@ -62,32 +63,51 @@ export async function insertWebhook(
     .execute();
 }
 
-export async function saveWebhook(db: Db, programId: string, webhook: Webhook): Promise<void> {
+/** Writes what differs, and nothing else: whether it fails is written by those who send meanwhile. */
+export async function saveWebhook(db: Db, programId: string, before: Webhook, after: Webhook): Promise<void> {
+  const changes = {
+    ...(after.address === before.address ? {} : { address: after.address }),
+    ...(isDeepStrictEqual(after.kinds, before.kinds) ? {} : { kinds: after.kinds }),
+    ...(after.enabled === before.enabled ? {} : { enabled: after.enabled }),
+    ...(after.offReason === before.offReason ? {} : { off_reason: after.offReason }),
+    ...(after.failingSince === before.failingSince ? {} : { failing_since: after.failingSince }),
+  };
+  if (Object.keys(changes).length === 0) return;
   await db
     .updateTable('webhook')
-    .set({
-      address: webhook.address,
-      kinds: webhook.kinds,
-      enabled: webhook.enabled,
-      off_reason: webhook.offReason,
-      failing_since: webhook.failingSince,
-    })
+    .set(changes)
     .where('program_id', '=', programId)
-    .where('id', '=', webhook.webhookId)
+    .where('id', '=', after.webhookId)
     .execute();
 }
 
-/** A new secret; the one before signs as well until then. */
+/** A new secret; the one before signs as well until then, and those before it until their own end: a receiver has one of them. */
 export async function saveSecret(
   db: Db,
   programId: string,
   webhookId: string,
-  { secret, formerUntil }: { secret: string; formerUntil: Instant },
+  { secret, formerUntil, now }: { secret: string; formerUntil: Instant; now: Instant },
 ): Promise<void> {
   await sql`
-    update webhook set secret = ${secret}, former_secret = secret, former_secret_until = ${formerUntil}
-    where program_id = ${programId} and id = ${webhookId}`.execute(db);
+    update webhook w set secret = ${secret}, former_secret_until = ${formerUntil},
+      former_secrets = ${validFormer(now)}
+        || jsonb_build_array(jsonb_build_object('secret', w.secret, 'until', ${formerUntil}::text))
+    where w.program_id = ${programId} and w.id = ${webhookId}`.execute(db);
 }
+
+/** Of the former secrets those that still sign. */
+const validFormer = (
+  now: Instant,
+) => sql`coalesce((select jsonb_agg(f) from jsonb_array_elements(w.former_secrets) f
+  where (f->>'until')::timestamptz > ${now}::timestamptz), '[]'::jsonb)`;
+
+/** Secrets that sign no longer are not kept. */
+export const forgetFormerSecrets = async (db: Db, now: Instant): Promise<void> =>
+  void (await sql`
+    update webhook w set former_secrets = ${validFormer(now)},
+      former_secret_until = case when w.former_secret_until > ${now}::timestamptz then w.former_secret_until end
+    where w.former_secrets <> '[]' and exists (select from jsonb_array_elements(w.former_secrets) f
+      where (f->>'until')::timestamptz <= ${now}::timestamptz)`.execute(db));
 
 /** With its deliveries. */
 export const removeWebhook = async (db: Db, programId: string, webhookId: string): Promise<void> =>
@@ -104,12 +124,14 @@ export async function forgetIntegrations(db: Db, programId: string): Promise<voi
   await db.deleteFrom('api_key').where('program_id', '=', programId).execute();
 }
 
-/** The programs where someone wants to be told of no-shows, and since when. */
+/**
+ * The programs that have a webhook, and since when: also one that is off, or wants other kinds at the moment, as the triggers do;
+ * what happens meanwhile can be sent later.
+ */
 export async function programsTellingNoShows(db: Db): Promise<{ programId: string; since: Instant }[]> {
   const { rows } = await sql<{ programId: string; since: Instant }>`
     select w.program_id as "programId", min(w.created_at) as since
     from webhook w join program p on p.id = w.program_id and not p.is_deleted
-    where w.enabled and 'no-show' = any(w.kinds)
     group by w.program_id order by w.program_id`.execute(db);
   return rows;
 }

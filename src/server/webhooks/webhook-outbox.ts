@@ -29,7 +29,8 @@ export interface WebhookOutboxOptions {
   leaseMs?: number;
 }
 
-const BATCH = 20;
+/** So many are sent at a time, of each webhook a few (`AT_A_TIME`). */
+const BATCH = 40;
 /** So many occurrences are read in one transaction. */
 const READ_BATCH = 500;
 const POLL_MS = 2_000;
@@ -66,6 +67,8 @@ export function createWebhookOutbox(
     if (since !== null && isTurnedOff(since, now)) await turnOff(performer, delivery);
   }
 
+  let heldFor: string | null = null;
+
   return startOutboxWorker(log, {
     what: 'webhook message',
     batch: BATCH,
@@ -73,8 +76,10 @@ export function createWebhookOutbox(
     claim: async (batch) => {
       while ((await readOccurrences(performer)) === READ_BATCH);
       const restoredAt = await lastRestore(db);
-      if (restoredAt !== null) await holdBefore(db, restoredAt);
-      return await claimDeliveries(db, batch, leaseMs);
+      // Once each restore: what is queued later is newer than it.
+      if (restoredAt !== null && restoredAt !== heldFor) await holdBefore(db, restoredAt);
+      heldFor = restoredAt;
+      return await claimDeliveries(db, batch, leaseMs, restoredAt);
     },
     deliver,
   });
@@ -102,13 +107,18 @@ const turnOff = (
 ): Promise<void> =>
   performPlainly(performer, { actor }, async (context) => {
     const { tx, publicUrl } = context;
-    const address = await turnOffFailing(tx, webhookId);
+    const address = await turnOffFailing(tx, webhookId, context.now);
     const program = await loadProgram(tx, programId);
     if (address === null || !program || publicUrl === null) return;
-    const mailboxes = await staffMailboxes(tx, programId);
+    const mailboxes = await staffMailboxes(tx, programId, 'integration.manage');
     await context.mail(
       ...mailboxes.map(({ email, language }) =>
-        webhookOffMail(translatorIn(language), email, { program, address }, publicUrl),
+        webhookOffMail(
+          translatorIn(language),
+          email,
+          { program, origin: new URL(address).origin },
+          publicUrl,
+        ),
       ),
     );
   });

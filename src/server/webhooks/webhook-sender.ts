@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isEndpointAllowed, publicLookup } from '../push/endpoint-guard.ts';
+import { isEndpointAllowed, quickPublicLookup } from '../push/endpoint-guard.ts';
 import type { ClaimedDelivery } from '../store/webhook-deliveries.ts';
 import { signatureHeaders } from './sign.ts';
 
@@ -19,15 +19,14 @@ const SEND_MS = 15_000;
 /** Sends to addresses of the public network over https. @param testOrigin see `isEndpointAllowed` */
 export function createWebhookSender(version: string, testOrigin?: string): WebhookSender {
   return {
-    async send({ address, eventId, body, secret, formerSecret }, now) {
+    async send({ address, eventId, body, secret, formerSecrets }, now) {
       if (!isEndpointAllowed(address, testOrigin))
         return { status: null, problem: 'the address is not a public https address' };
-      const secrets = formerSecret === null ? [secret] : [secret, formerSecret];
       const headers = {
         'content-type': 'application/json',
         'content-length': `${Buffer.byteLength(body)}`,
         'user-agent': `meeting-door/${version}`,
-        ...signatureHeaders(eventId, Math.floor(now.getTime() / 1000), body, secrets),
+        ...signatureHeaders(eventId, Math.floor(now.getTime() / 1000), body, [secret, ...formerSecrets]),
       };
       const url = new URL(address);
       try {
@@ -55,7 +54,7 @@ function post(url: URL, headers: Record<string, string>, body: string, anywhere:
         // A connection of its own: one that is kept open would outlive the address that its name had.
         agent: false,
         signal: AbortSignal.timeout(SEND_MS),
-        ...(anywhere ? {} : { lookup: publicLookup }),
+        ...(anywhere ? {} : { lookup: quickPublicLookup }),
       },
       (response) => {
         // An endless answer is none of ours to read.

@@ -60,9 +60,21 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
   program_member: ['program_id', 'user_id', 'badge_number', 'badge_revoked_at', 'created_at', 'by_staff'],
   tag: ['program_id', 'id', 'created_at', 'updated_at'],
   webhook: [
-    ...['program_id', 'id', 'off_reason', 'failing_since', 'former_secret', 'created_by', 'created_at'],
+    ...['program_id', 'id', 'off_reason', 'failing_since', 'former_secret', 'former_secrets'],
+    ...['created_by', 'created_at'],
   ],
-  api_key: ['program_id', 'id', 'token_hash', 'user_id', 'created_by', 'created_at', 'last_used_at'],
+  api_key: [
+    ...[
+      'program_id',
+      'id',
+      'token_hash',
+      'user_id',
+      'created_by',
+      'created_at',
+      'last_used_at',
+      'revoked_why',
+    ],
+  ],
   plan: [
     'program_id',
     'id',

@@ -74,7 +74,7 @@ describe('An API key', () => {
 
   // T3482
   test('is the one whom the trail and the history of a meeting name, as nobody’s account', async () => {
-    const { client } = await madeKey(['tag.edit']);
+    const { client, prefix } = await madeKey(['tag.edit']);
     const body = [{ label: 'From the CRM', description: 'Imported' }];
     expect((await client.call('addTag', { params: params(), body })).status).toBe(200);
     const lines = await rowsOf(db, 'audit_change', ['changed_by', 'changed_by_name'], {
@@ -83,7 +83,7 @@ describe('An API key', () => {
     });
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines)
-      expect(line).toMatchObject({ changed_by: null, changed_by_name: 'Our CRM (API key)' });
+      expect(line).toMatchObject({ changed_by: null, changed_by_name: `Our CRM (API key ${prefix}…)` });
   });
 
   // T3483
@@ -198,6 +198,56 @@ describe('An API key', () => {
     expect((await add(client, 'Once')).status).toBe(200);
     expect((await add(admin(), 'Of a person')).status).toBe(200);
     expect(await rowsOf(db, 'tag', ['id'], { program_id: program.programId })).toHaveLength(2);
+  });
+});
+
+describe('An API key that should have ended', () => {
+  const revokedWhy = async (id: string) => (await rowOf(db, 'api_key', ['revoked_why'], { id })).revoked_why;
+
+  // T3545
+  test('ends with its maker’s place in the team, and stays ended when they come back', async () => {
+    const maker = as.role('PROGRAM_MANAGER');
+    const userId = await maker.userId();
+    const key = await freshApiKey(db, program.programId, {
+      user_id: userId,
+      permissions: ['registrant.see'],
+      expires_at: new Date(now + 86_400_000).toISOString(),
+    });
+    const list = async () => (await as.session(key.headers).call('listTags', { params: params() })).status;
+    expect(await list()).toBe(200);
+    const role = (programRole: 'PROGRAM_MANAGER' | null) =>
+      as.superAdmin.call('setProgramRole', { params: params(), body: { userId, programRole } } as never);
+    expect((await role(null)).status).toBe(200);
+    expect((await role('PROGRAM_MANAGER')).status).toBe(200);
+    expect(await list()).toBe(401);
+    const [row] = await rowsOf(db, 'api_key', ['id', 'revoked_why'], { user_id: userId });
+    expect(row!.revoked_why).toBe('LEFT_TEAM');
+  });
+
+  // T3546
+  test('is still listed and can be revoked behind 200 newer ones that expired', async () => {
+    const key = await madeKey();
+    now += 60_000;
+    for (let count = 0; count < 200; count++)
+      await freshApiKey(db, program.programId, {
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + 1_000).toISOString(),
+      });
+    now += 60_000;
+    const { result } = await admin().call('listApiKeys', { params: params() });
+    expect(result.keys[0]!.keyId).toBe(key.keyId);
+    expect(result.keys).toHaveLength(200);
+    const input = { params: { ...params(), keyId: key.keyId } };
+    expect((await admin().call('revokeApiKey', input)).result.revokedWhy).toBe('STAFF');
+    expect(await revokedWhy(key.keyId)).toBe('STAFF');
+  });
+
+  // T3547
+  test('is limited also where every call is refused', async () => {
+    const { client } = await madeKey(['schedule.see']);
+    const list = async () => (await client.call('listTags', { params: params() })).status;
+    for (let count = 0; count < CALLS_A_MINUTE; count++) expect(await list()).toBe(403);
+    expect(await list()).toBe(429);
   });
 });
 

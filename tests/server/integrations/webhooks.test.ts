@@ -5,7 +5,8 @@ import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { OutboxWorker } from '../../../src/server/outbox/worker.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { RESTORED_AT } from '../../../src/server/store/last-restore.ts';
-import { purgeOldEvents } from '../../../src/server/store/webhook-deliveries.ts';
+import { purgeOldEvents, turnOffFailing } from '../../../src/server/store/webhook-deliveries.ts';
+import { forgetFormerSecrets } from '../../../src/server/store/webhooks.ts';
 import { noteNoShows } from '../../../src/server/webhooks/note-no-shows.ts';
 import { createWebhookOutbox } from '../../../src/server/webhooks/webhook-outbox.ts';
 import { createWebhookSender } from '../../../src/server/webhooks/webhook-sender.ts';
@@ -299,7 +300,7 @@ describe('A webhook', () => {
         address: `${receiver.origin}/hooks`,
         body: '{}',
         secret: 'AAAA',
-        formerSecret: null,
+        formerSecrets: [],
         tries: 1,
       },
       new Date(),
@@ -324,7 +325,7 @@ describe('A webhook', () => {
     expect(both.headers['webhook-signature']!.split(' ')).toHaveLength(2);
     expect(readWebhook(secret, both)).toMatchObject({ type: 'test' });
     expect(readWebhook(former, both)).toMatchObject({ type: 'test' });
-    await update(db, 'webhook', { id: webhookId }, { former_secret_until: now });
+    await forgetFormerSecrets(db, addMinutes(now, 25 * 60));
     const alone = await send();
     expect(readWebhook(secret, alone)).toMatchObject({ type: 'test' });
     expect(() => readWebhook(former, alone)).toThrow();
@@ -336,7 +337,7 @@ describe('A webhook', () => {
   // T3507
   test('to which nothing gets for three days is turned off once, with a mail to the staff; what it missed is replayed', async () => {
     const { webhookId } = await added();
-    const staff = await as.role('PROGRAM_MANAGER').userId();
+    const staff = await as.role('PROGRAM_ADMIN').userId();
     await update(db, 'app_user', { id: staff }, { email: `staff-${staff}@example.test` });
     await db.deleteFrom('mail').execute();
     receiver.always(500);
@@ -358,7 +359,9 @@ describe('A webhook', () => {
       .execute();
     expect(mails.length).toBeGreaterThan(0);
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
-    expect(mails[0]!.text).toContain(`${receiver.origin}/hooks`);
+    expect(mails[0]!.text).toContain(receiver.origin);
+    // Its path may hold a secret.
+    expect(mails[0]!.text).not.toContain('/hooks');
     // What happens while it is off is not sent, and kept.
     const before = receiver.received.length;
     await cancel((await accepted(3)).id);
@@ -474,5 +477,79 @@ describe('A webhook', () => {
     await Promise.all(others.map((one) => one.stop()));
     expect(receiver.received).toHaveLength(3);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(3);
+  });
+
+  // T3548
+  test('that does not answer holds up no other: of each a few are under way', async () => {
+    await added(webhookKinds, '/slow');
+    const { secret } = await added(webhookKinds, '/quick');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    receiver.onRequest(({ path }) => (path === '/slow' ? held : undefined));
+    const [owner] = program.organizations;
+    for (let count = 0; count < 60; count++)
+      await insert(db, 'webhook_event', {
+        program_id: program.programId,
+        source: 'PLAN',
+        what: '',
+        subject: crypto.randomUUID(),
+        facts: JSON.stringify({ number: count, owner: owner!.id }),
+        happened_at: now,
+      });
+    startSending();
+    const at = (path: string) => receiver.received.filter((one) => one.path === path);
+    await until('all are at the quick one', () => at('/quick').length === 60);
+    expect(at('/slow')).toHaveLength(3);
+    expect(readWebhook(secret, at('/quick')[0]!)).toMatchObject({ type: 'plan.published' });
+    release();
+  });
+
+  // T3549
+  test('with two new secrets one after the other is signed with the one that its receiver has', async () => {
+    const { secret: first, webhookId } = await added();
+    const renew = async () =>
+      (await admin().call('renewWebhookSecret', { params: { ...params(), webhookId } })).result.secret;
+    const [second, third] = [await renew(), await renew()];
+    startSending();
+    await admin().call('testWebhook', { params: { ...params(), webhookId } });
+    await settled();
+    for (const secret of [first, second, third])
+      expect(readWebhook(secret, receiver.received[0]!)).toMatchObject({ type: 'test' });
+  });
+
+  // T3550
+  test('that leads elsewhere begins anew, and a change of its kinds leaves what those who send have written', async () => {
+    const { webhookId } = await added(['rating']);
+    const failing = async () =>
+      (await rowsOf(db, 'webhook', ['failing_since'], { id: webhookId }))[0]!.failing_since;
+    await update(db, 'webhook', { id: webhookId }, { failing_since: addMinutes(now, -4 * 24 * 60) });
+    const change = (body: object) =>
+      admin().call('updateWebhook', { params: params(), body: { webhookId, seen: {}, ...body } } as never);
+    expect((await change({ kinds: ['no-show'] })).status).toBe(200);
+    expect(await failing()).not.toBeNull();
+    expect((await change({ address: `${receiver.origin}/new` })).status).toBe(200);
+    expect(await failing()).toBeNull();
+    expect(await turnOffFailing(db, webhookId, now)).toBeNull();
+  });
+
+  // T3551
+  test('is named in the trail by its origin: its path may hold a secret', async () => {
+    await added(['rating'], '/hooks/s3cr3t');
+    const lines = await rowsOf(db, 'audit_change', ['object_name', 'new_value'], { call: 'addWebhook' });
+    expect(JSON.stringify(lines)).toContain(receiver.origin);
+    expect(JSON.stringify(lines)).not.toContain('s3cr3t');
+  });
+
+  // T3552
+  test('that is off or wants other kinds has its no-shows noted all the same', async () => {
+    const { webhookId } = await added(['rating']);
+    const created_at = addMinutes(now, -24 * 60);
+    await update(db, 'webhook', { id: webhookId }, { created_at, enabled: false });
+    const meeting = await accepted(0);
+    const times = { start_at: addMinutes(now, -120), end_at: addMinutes(now, -90) };
+    await update(db, 'meeting', { id: meeting.id }, times);
+    expect(await performPlainly(performer(), { actor: system }, noteNoShows)).toBe(1);
   });
 });

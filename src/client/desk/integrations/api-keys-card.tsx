@@ -92,7 +92,8 @@ interface KeyRowProps {
 }
 
 function KeyRow({ apiKey, zone, onRevoke }: KeyRowProps) {
-  const { name, prefix, permissions, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt } = apiKey;
+  const { name, prefix, permissions, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedWhy } =
+    apiKey;
   return (
     <article aria-label={name} className="flex flex-col gap-2 rounded-card bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -114,6 +115,7 @@ function KeyRow({ apiKey, zone, onRevoke }: KeyRowProps) {
         })}{' '}
         {lastUsedAt ? t('Last used {when}.', { when: moment(lastUsedAt, zone) }) : t('Never used.')}
       </p>
+      {revokedWhy && revokedWhy !== 'STAFF' ? <p className="text-sm">{endOf(revokedWhy)}</p> : null}
       {onRevoke ? (
         <Button icon={CircleOff} className="self-start" onClick={onRevoke}>
           {t('Revoke')}
@@ -122,3 +124,11 @@ function KeyRow({ apiKey, zone, onRevoke }: KeyRowProps) {
     </article>
   );
 }
+
+/** Why a key ended that nobody revoked by hand. */
+const endOf = (why: 'PASSWORD_RESET' | 'LEFT_TEAM' | 'RESTORED'): string =>
+  why === 'PASSWORD_RESET'
+    ? t('Revoked because the person who made it chose a new password.')
+    : why === 'LEFT_TEAM'
+      ? t('Revoked because the person who made it is no longer in the team.')
+      : t('Revoked because a backup was restored.');

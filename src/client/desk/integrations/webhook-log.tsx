@@ -23,13 +23,15 @@ import { moment } from './moment.ts';
 interface WebhookLogProps {
   program: ProgramResult;
   webhookId: string;
+  /** Off: nothing becomes of what waits. */
+  enabled: boolean;
 }
 
 /** How often it is looked what became of messages that wait, in ms. */
-const AGAIN_MS = 3_000;
+const AGAIN_MS = 10_000;
 
 /** What was sent, or waits: each with what the receiver answered, to be sent again. */
-export function WebhookLog({ program, webhookId }: WebhookLogProps) {
+export function WebhookLog({ program, webhookId, enabled }: WebhookLogProps) {
   const params = { programId: program.id, webhookId };
   const pages = useApiPages(
     listDeliveries,
@@ -37,7 +39,9 @@ export function WebhookLog({ program, webhookId }: WebhookLogProps) {
     (page) => page.nextToken,
   );
   const { refetch } = pages;
-  const waits = pages.data?.pages.some((page) => page.deliveries.some(({ state }) => state === 'WAITING'));
+  // Only while the first page is all that is shown: each further page would be asked for as well.
+  const newest = pages.data?.pages.length === 1 ? pages.data.pages[0] : undefined;
+  const waits = enabled && newest?.deliveries.some(({ state }) => state === 'WAITING');
   useEffect(() => {
     if (!waits) return;
     const timer = setInterval(() => void refetch(), AGAIN_MS);

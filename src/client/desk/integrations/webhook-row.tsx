@@ -74,6 +74,13 @@ export function WebhookRow({ program, webhook, onEdit, onLook, onSecret }: Webho
           )}
         </p>
       ) : null}
+      {webhook.offReason === 'RESTORED' ? (
+        <p className="text-sm">
+          {t(
+            'Turned off, because a backup was restored. Check the address, make a new secret if your system has a later one, and turn it on.',
+          )}
+        </p>
+      ) : null}
       <SwitchField
         label={t('Send messages')}
         spoken={t('Send messages to {address}', { address })}

@@ -96,7 +96,9 @@ export function WebhooksCard({ program }: { program: ProgramResult }) {
         description={looking?.address}
         size="lg"
       >
-        {looking ? <WebhookLog program={program} webhookId={looking.webhookId} /> : null}
+        {looking ? (
+          <WebhookLog program={program} webhookId={looking.webhookId} enabled={looking.enabled} />
+        ) : null}
       </Drawer>
     </Card>
   );

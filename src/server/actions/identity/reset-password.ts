@@ -9,6 +9,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
 import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
+import { endKeysOf } from '../../services/integrations/end-keys.ts';
 import { deleteFeed } from '../../store/calendar-feeds.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { forgetBrowsers, rememberBrowser } from '../../store/known-browsers.ts';
@@ -16,7 +17,7 @@ import { findAccount, lockAccount, markConfirmed, savePassword } from '../../sto
 
 /**
  * Choose a new password with the mailed code; every session of the account ends, and the secret link to its
- * calendar. The code proves the mailbox, so it confirms the address too. After a lost answer the same code with the same password is well a second time.
+ * calendar and the API keys that it made. The code proves the mailbox, so it confirms the address too. After a lost answer the same code with the same password is well a second time.
  *
  * @throws Refusal WRONG_CODE for a wrong, old or worn-out code and for an unknown address alike
  */
@@ -52,6 +53,7 @@ export const resetPassword =
     // The code proves the mailbox: who chooses a password here is let in here, whatever others try meanwhile.
     if (context.browser) await rememberBrowser(context.tx, account.id, context.browser, context.now);
     await deleteFeed(context.tx, account.id);
-    await context.mail(texts.passwordChanged(account.email, translatorIn(account.language)));
+    const keys = await endKeysOf(context, { userId: account.id }, 'PASSWORD_RESET', 'resetPassword');
+    await context.mail(texts.passwordChanged(account.email, translatorIn(account.language), { keys }));
     return { ok: true };
   };

@@ -76,7 +76,7 @@ async function updateWebhook(
   assertAllowed(decideUpdateWebhook(before, args));
   if (!before) throw new Refusal('NOT_FOUND');
   const webhook = applyUpdateWebhook(before, args);
-  await saveWebhook(context.tx, programId, webhook);
+  await saveWebhook(context.tx, programId, before, webhook);
   return { ...before, ...webhook };
 }
 
@@ -132,7 +132,11 @@ export const createWebhookActions = ({
       const webhook = await lockedWebhook(context, params);
       const secret = makeSecret();
       const formerUntil = formerSecretUntil(context.now);
-      await saveSecret(context.tx, params.programId, webhook.webhookId, { secret, formerUntil });
+      await saveSecret(context.tx, params.programId, webhook.webhookId, {
+        secret,
+        formerUntil,
+        now: context.now,
+      });
       return { ...webhook, formerSecretUntil: formerUntil, secret: shownSecret(secret) };
     },
     testWebhook: (context, { params }) => sendTest(context, params),

@@ -3,6 +3,7 @@ import { needsAcceptance } from '../../../domain/people/team-invitation.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { endKeysOfFormerStaff } from '../../services/integrations/end-keys.ts';
 import { invitedToTeam, inviteToTeam } from '../../services/programs/team-invitations.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
 import {
@@ -59,6 +60,7 @@ export const programTeamActions = {
     if (programRole === null) await removeProgramRole(context.tx, programId, userId);
     else await saveProgramRole(context.tx, programId, userId, programRole);
     await forgetGivenRole(context.tx, userId, programId);
+    await endKeysOfFormerStaff(context, { userId, programId }, programRole, 'setProgramRole');
     context.nudge(programId, ['STAFF'], ['team']);
     context.nudgePerson(userId);
     return { userId, programRole, invited: false };

@@ -42,6 +42,7 @@ import * as privacy from './048-privacy.ts';
 import * as webhooks from './050-webhooks.ts';
 import * as meetingNotes from './052-meeting-notes.ts';
 import * as signInMends from './053-sign-in-mends.ts';
+import * as integrations from './054-integrations.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '050-webhooks': webhooks,
   '052-meeting-notes': meetingNotes,
   '053-sign-in-mends': signInMends,
+  '054-integrations': integrations,
 };

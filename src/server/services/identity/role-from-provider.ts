@@ -17,6 +17,7 @@ import {
 } from '../../store/sign-in-providers.ts';
 import { saveUserRole } from '../../store/user-list.ts';
 import { type Account, lockAccount } from '../../store/users.ts';
+import { endKeysOfFormerStaff } from '../integrations/end-keys.ts';
 
 type Given = GivenByProvider | null;
 
@@ -90,6 +91,7 @@ async function inProgram(
   if (verdict.kind === 'refused') return given;
   if (next.role === null) await removeProgramRole(tx, programId, userId);
   else await saveProgramRole(tx, programId, userId, next.role);
+  await endKeysOfFormerStaff(context, { userId, programId }, next.role, 'finishProviderSignIn');
   await note(context, provider, account, {
     programId,
     noun: 'PROGRAM_ROLE',
