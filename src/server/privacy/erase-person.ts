@@ -7,10 +7,9 @@ import { nameOf, type TransactionContext } from '../perform/transaction-context.
 import { saveRevocation } from '../store/badge-revocations.ts';
 import {
   badgesOf,
-  hasNamesake,
   insertErasure,
   organizationsAlone,
-  programsOf,
+  placesOf,
   rowsOfPerson,
   tracesOf,
 } from '../store/erasures.ts';
@@ -44,9 +43,9 @@ export async function erasePersonNow(
   const isOwn = asked === 'SELF';
   const userIds = await rowsOfPerson(tx, userId, email);
   const traces = await tracesOf(tx, userIds);
-  const programs = await programsOf(tx, userIds);
-  const alone = (await organizationsAlone(tx, userIds)).map(({ id }) => id);
-  const isAmbiguous = await hasNamesake(tx, userIds, traces.names);
+  const places = await placesOf(tx, userIds, traces.names);
+  const programs = [...places.clear, ...places.shared];
+  const alone = (await organizationsAlone(tx, userId)).map(({ id }) => id);
 
   for (const badge of await badgesOf(tx, userIds))
     await saveRevocation(
@@ -60,12 +59,14 @@ export async function erasePersonNow(
     );
   await leaveSessions(context, userIds);
   await askToRemoveFiles(tx, userIds, alone, now);
-  await deleteOwnRows(tx, userIds, traces.contacts);
+  await deleteOwnRows(tx, userIds, traces.emails);
   await emptyOwnRows(tx, userIds, email, now);
-  await emptyContacts(tx, traces.contacts);
+  await emptyContacts(tx, traces.emails);
   await emptyOrganizations(tx, alone);
   await emptyTrail(tx, userIds, alone);
-  await sweepTraces(tx, { traces, programs: isAmbiguous ? programs : null });
+  // Who took part in nothing is named nowhere.
+  if (programs.length > 0 || places.own.organizations.length > 0)
+    await sweepTraces(tx, { userIds, traces, places, publicUrl: context.publicUrl });
   await emptyAccounts(tx, userIds);
 
   const erasedBy = !isOwn && context.actor.kind === 'USER' ? context.actor.userId : null;
@@ -127,12 +128,12 @@ async function askToRemoveFiles(
 }
 
 /** Rows that the inventory gives to the person and that nothing counts. */
-async function deleteOwnRows(tx: Db, userIds: readonly string[], contacts: readonly string[]): Promise<void> {
+async function deleteOwnRows(tx: Db, userIds: readonly string[], emails: readonly string[]): Promise<void> {
   for (const table of inventoryTables) {
     const { whose, rows } = privacyOf(table);
     if (!whose || rows !== 'DELETED') continue;
     const theirs = sql.join(
-      whose.map((one) => isTheirs(one, userIds, contacts)),
+      whose.map((one) => isTheirs(one, userIds, emails)),
       sql` or `,
     );
     // The answer of this very call is still to be kept; it says nothing of the person.
@@ -158,6 +159,10 @@ async function emptyOwnRows(tx: Db, userIds: readonly string[], email: string, n
   await sql`update organization set owner_id = null where owner_id = ${ids}`.execute(tx);
   await sql`update program_member set hide_on_profile = true where user_id = ${ids}`.execute(tx);
   await sql`
+    update api_key set revoked_at = coalesce(revoked_at, ${now}::timestamptz), created_by = ${DELETED_PERSON} where user_id = ${ids}`.execute(
+    tx,
+  );
+  await sql`
     update broadcast_recipient set email = ${nobody}, name = ${DELETED_PERSON},
       state = case when state in ('WAITING', 'QUEUED') then 'SKIPPED' else state end, reason = null
     where email = ${email}`.execute(tx);
@@ -169,12 +174,10 @@ async function emptyOwnRows(tx: Db, userIds: readonly string[], email: string, n
     where email = ${email}`.execute(tx);
 }
 
-/** Where a contact of the person stands as an organization’s or a template’s own: nobody is reached there any more. */
-async function emptyContacts(tx: Db, contacts: readonly string[]): Promise<void> {
-  const theirs = sql`any(${[...contacts]}::text[])`;
+/** Where the person's email stands as an organization’s or a template’s own: nobody is reached there any more. */
+async function emptyContacts(tx: Db, emails: readonly string[]): Promise<void> {
+  const theirs = sql`any(${[...emails]}::text[])`;
   await sql`update organization set email = null where email = ${theirs}`.execute(tx);
-  await sql`update organization set phone_number = null where phone_number = ${theirs}`.execute(tx);
-  await sql`update organization set website_link = '' where website_link = ${theirs}`.execute(tx);
   await sql`update mail_template set reply_to = '' where reply_to = ${theirs}`.execute(tx);
 }
 

@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { hasNamesake, organizationsAlone, programsOf, rowsOfPerson, tracesOf } from '../store/erasures.ts';
+import {
+  organizationsAlone,
+  type PersonPlaces,
+  placesOf,
+  rowsOfPerson,
+  tracesOf,
+} from '../store/erasures.ts';
 import { isStored, type StoredRow } from '../store/files.ts';
 import { isTheirs } from './erase-person.ts';
 import { type InventoryTable, inventoryTables, privacyOf } from './inventory.ts';
-import { isNamed } from './sweep.ts';
+import { inPlaces, isDoneBy } from './sweep.ts';
 
 type Db = Kysely<Schema>;
 
@@ -31,18 +37,18 @@ export interface PersonExport {
 export async function exportOfPerson(db: Db, userId: string, email: string): Promise<PersonExport> {
   const userIds = await rowsOfPerson(db, userId, email);
   const { names } = await tracesOf(db, userIds);
-  const alone = (await organizationsAlone(db, userIds)).map(({ id }) => id);
+  const alone = (await organizationsAlone(db, userId)).map(({ id }) => id);
   // A row that says a name alone may be another person's of the same name: it is theirs to ask for.
-  const writers = (await hasNamesake(db, userIds, names)) ? [] : names;
-  const programs = await programsOf(db, userIds);
+  const places = await placesOf(db, userIds, names);
   const tables: ExportedTable[] = [];
   for (const table of inventoryTables) {
     const columns = exportedColumns(table);
     if (columns.length === 0) continue;
-    const conditions = conditionsOf(table, { userIds, email, alone, writers, programs });
+    const of = { userIds, email, alone, names, places };
+    const conditions = conditionsOf(table, of);
     if (conditions.length === 0) continue;
     const { rows } = await sql<Record<string, unknown>>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      select ${sql.join(columns.map((column) => exportedValue(table, column, of)))} from ${sql.table(table)}
       where ${sql.join(conditions, sql` or `)}`.execute(db);
     if (rows.length > 0) tables.push({ table, columns, rows });
   }
@@ -51,7 +57,22 @@ export async function exportOfPerson(db: Db, userId: string, email: string): Pro
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb('uploaded_by', 'in', userIds),
+        eb.and([
+          eb('uploaded_by', 'in', userIds),
+          // What they gave to an organization that they have left is that organization's.
+          eb.or([
+            eb('organization_id', 'is', null),
+            eb(
+              'organization_id',
+              'in',
+              eb
+                .selectFrom('organization_member')
+                .select('organization_id')
+                .where('user_id', '=', userId)
+                .where('is_deleted', '=', false),
+            ),
+          ]),
+        ]),
         ...(alone.length > 0 ? [eb('organization_id', 'in', alone)] : []),
       ]),
     )
@@ -69,12 +90,17 @@ export function exportedColumns(table: InventoryTable): string[] {
     ids = [],
     said = [],
     files = [],
+    things = [],
     sentences = [],
     json = [],
     lists = [],
     authored = [],
   } = privacyOf(table);
-  if (whose) return [...ids, ...own, ...said, ...files, ...sentences, ...json, ...lists];
+  const byId = ofTheirs[table];
+  if (byId) return [...byId.columns, ...authored.map(([text]) => text)];
+  // Codes and links are in the texts of mails, and what other calls answered is of other people.
+  if (table === 'mail' || table === 'idempotency') return [...own];
+  if (whose) return [...ids, ...own, ...things, ...said, ...files, ...sentences, ...json, ...lists];
   // Of a meeting the other side’s is in the rest.
   if (table === 'meeting') return [...said];
   if (table in organizationColumns) return [...said, ...files, ...sentences, ...json, ...lists];
@@ -90,24 +116,59 @@ const organizationColumns: Partial<Record<InventoryTable, string>> = {
   meeting: 'meeting_participant',
 };
 
-function conditionsOf(
-  table: InventoryTable,
-  of: {
-    userIds: readonly string[];
-    email: string;
-    alone: readonly string[];
-    writers: readonly string[];
-    programs: readonly string[];
+/** Rows that say by an id what the person did or what was done to them, by what is exported of them. */
+const ofTheirs: Partial<Record<InventoryTable, { columns: readonly string[] }>> = {
+  agreement: { columns: ['program_id', 'organization_id', 'how', 'scope', 'since', 'ended_at'] },
+  audit_change: {
+    columns: [
+      'program_id',
+      'changed_at',
+      'call',
+      'noun',
+      'action',
+      'attribute_name',
+      'old_value',
+      'new_value',
+    ],
   },
-) {
+  check_in: { columns: ['program_id', 'meeting_id', 'verb', 'party', 'attended_at', 'captured_at'] },
+};
+
+const PEOPLE = ['USER', 'MEMBER', 'PROGRAM_MEMBER', 'PROGRAM_ROLE', 'TEAM_INVITATION', 'BADGE'];
+
+interface Exported {
+  userIds: readonly string[];
+  email: string;
+  alone: readonly string[];
+  names: readonly string[];
+  places: PersonPlaces;
+}
+
+const isAbout = ({ userIds }: Exported) =>
+  sql`(noun = any(${PEOPLE}::text[]) and object_id = any(${[...userIds]}::text[]))`;
+
+const writtenBy = (table: InventoryTable, by: string, { names, userIds, places }: Exported) =>
+  isDoneBy(table, by, { names, userIds, scope: inPlaces(table, places) });
+
+/** What of a row is in the export: of two texts by two people the person's own. */
+function exportedValue(table: InventoryTable, column: string, of: Exported) {
+  const ref = sql.ref(column);
+  const author = privacyOf(table).authored?.find(([text]) => text === column);
+  if (author) return sql`case when ${writtenBy(table, author[1], of)} then ${ref} end as ${ref}`;
+  const isValue = table === 'audit_change' && (column === 'old_value' || column === 'new_value');
+  return isValue ? sql`case when ${isAbout(of)} then ${ref} end as ${ref}` : ref;
+}
+
+function conditionsOf(table: InventoryTable, of: Exported) {
   const { whose = [], authored = [] } = privacyOf(table);
   const own = whose.map((one) => isTheirs(one, of.userIds, [of.email]));
   if (own.length > 0) return own;
   const organization = organizationColumns[table];
   if (organization)
     return of.alone.length > 0 ? [sql`${sql.ref(organization)} = any(${[...of.alone]}::uuid[])`] : [];
-  if (of.writers.length === 0) return [];
-  return authored.map(
-    ([, by]) => sql`(${isNamed(by, of.writers)} and program_id = any(${[...of.programs]}::uuid[]))`,
-  );
+  const ids = sql`any(${[...of.userIds]}::uuid[])`;
+  if (table === 'agreement') return [sql`given_by = ${ids}`];
+  if (table === 'audit_change') return [sql`changed_by = ${ids}`, isAbout(of)];
+  if (of.names.length === 0) return [];
+  return authored.map(([, by]) => writtenBy(table, by, of));
 }

@@ -30,6 +30,8 @@ export interface ColumnsOfPerson<Column extends string = string> {
   readonly said?: readonly Column[];
   /** Stored values of files that are an organization's: emptied with the last of its people, and the bytes removed. */
   readonly files?: readonly Column[];
+  /** What a thing is called (an organization, a room, a table, a tablet), and where it is: a person's name in it is the thing's own. Only emails are replaced in it. */
+  readonly things?: readonly Column[];
   /** Text of the product, of staff or of others that may name the person: name, email, phone and links in it are replaced. */
   readonly sentences?: readonly Column[];
   /** The same in JSON. */
@@ -49,6 +51,16 @@ export const inventory = {
   agreement: {
     ids: ['given_by', 'ended_by'],
     none: ['id', 'program_id', 'organization_id', 'how', 'scope', 'since', 'ended_at'],
+  },
+  api_key: {
+    whose: [{ person: 'user_id' }],
+    rows: 'EMPTIED',
+    own: ['prefix', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+    ids: ['user_id'],
+    secrets: ['token_hash'],
+    actors: ['created_by'],
+    things: ['name'],
+    none: ['program_id', 'id', 'permissions'],
   },
   app_user: {
     whose: [{ person: 'id' }],
@@ -118,7 +130,8 @@ export const inventory = {
   },
   broadcast_template: {
     actors: ['updated_by'],
-    sentences: ['template_title', 'subject', 'html', 'text'],
+    things: ['template_title'],
+    sentences: ['subject', 'html', 'text'],
     none: ['program_id', 'updated_at'],
   },
   bulk_action: {
@@ -131,7 +144,8 @@ export const inventory = {
     none: ['program_id', 'id', 'total', 'ended_at'],
   },
   bulk_action_row: {
-    sentences: ['name', 'reason'],
+    things: ['name'],
+    sentences: ['reason'],
     none: ['bulk_id', 'organization_id', 'state', 'canceled', 'settled_at'],
   },
   calendar_feed: {
@@ -181,7 +195,7 @@ export const inventory = {
   device: {
     secrets: ['pin_salt', 'pin_hash', 'code_hash', 'token_hash'],
     actors: ['paired_by', 'revoked_by'],
-    sentences: ['name'],
+    things: ['name'],
     none: [
       'program_id',
       'id',
@@ -230,7 +244,7 @@ export const inventory = {
   device_fleet: {
     secrets: ['pin_salt', 'pin_hash', 'code_hash'],
     actors: ['created_by'],
-    sentences: ['name'],
+    things: ['name'],
     none: [
       'program_id',
       'id',
@@ -261,7 +275,7 @@ export const inventory = {
     none: ['erased_at', 'asked'],
   },
   event: {
-    sentences: ['name'],
+    things: ['name'],
     none: [
       'id',
       'program_id',
@@ -281,7 +295,7 @@ export const inventory = {
     rows: 'EMPTIED',
     own: ['key', 'purpose', 'announced_size', 'stored_size', 'content_type', 'created_at'],
     ids: ['uploaded_by'],
-    sentences: ['name'],
+    things: ['name'],
     none: ['id', 'acl', 'extension', 'organization_id', 'stored_at'],
   },
   file_removal: {
@@ -300,6 +314,13 @@ export const inventory = {
     ids: ['caller'],
     json: ['answer'],
     none: ['key', 'body_hash', 'status'],
+  },
+  identity_to_confirm: {
+    whose: [{ email: 'email' }],
+    rows: 'DELETED',
+    own: ['issuer', 'subject', 'email', 'name', 'wanted_role', 'language', 'expires_at'],
+    secrets: ['browser', 'code_hash'],
+    none: ['id', 'provider_id', 'attempts', 'return_url'],
   },
   invitation: {
     whose: [{ email: 'email' }],
@@ -323,6 +344,13 @@ export const inventory = {
     ids: ['user_id'],
     secrets: ['browser'],
   },
+  linked_identity: {
+    whose: [{ person: 'user_id' }],
+    rows: 'DELETED',
+    own: ['issuer', 'subject', 'given_role', 'former_role', 'created_at', 'last_used_at'],
+    ids: ['user_id'],
+    none: ['provider_id'],
+  },
   mail: {
     whose: [{ email: 'recipient' }],
     rows: 'DELETED',
@@ -337,7 +365,8 @@ export const inventory = {
     own: ['email', 'opted_out_at'],
   },
   mail_template: {
-    sentences: ['template_name', 'template_title', 'subject', 'html', 'text', 'reply_to'],
+    things: ['template_name', 'template_title'],
+    sentences: ['subject', 'html', 'text', 'reply_to'],
     none: ['id', 'program_id', 'template_type', 'created_at', 'updated_at'],
   },
   mailbox_mail: {
@@ -348,7 +377,7 @@ export const inventory = {
   },
   meeting: {
     said: ['message'],
-    sentences: ['meeting_location', 'meeting_link', 'meeting_purpose'],
+    things: ['meeting_location', 'meeting_link', 'meeting_purpose'],
     json: ['owner_attendance', 'participant_attendance', 'owner_notice', 'participant_notice', 'released'],
     none: [
       'id',
@@ -400,7 +429,8 @@ export const inventory = {
   },
   news: {
     actors: ['updated_by'],
-    sentences: ['title', 'content', 'summary', 'source', 'author', 'picture_alt'],
+    things: ['source'],
+    sentences: ['title', 'content', 'summary', 'author', 'picture_alt'],
     none: [
       'id',
       'program_id',
@@ -435,7 +465,7 @@ export const inventory = {
     ids: ['owner_id'],
     said: ['phone_number', 'email', 'website_link', 'description', 'hq_location'],
     files: ['logo', 'banner'],
-    sentences: ['name', 'legal_name'],
+    things: ['name', 'legal_name'],
     json: ['details'],
     none: [
       'id',
@@ -457,7 +487,7 @@ export const inventory = {
   },
   organization_import: {
     ids: ['created_by', 'undone_by'],
-    sentences: ['file_name'],
+    things: ['file_name'],
     none: ['id', 'program_id', 'created_at', 'undone_at'],
   },
   organization_import_row: {
@@ -485,6 +515,21 @@ export const inventory = {
   },
   partner_message_block: {
     none: ['program_id', 'organization_id', 'blocked_id', 'created_at'],
+  },
+  passkey: {
+    whose: [{ person: 'user_id' }],
+    rows: 'DELETED',
+    own: ['name', 'created_at', 'last_used_at'],
+    ids: ['user_id'],
+    secrets: ['credential_id', 'public_key', 'counter'],
+    none: ['id', 'transports'],
+  },
+  passkey_challenge: {
+    whose: [{ person: 'user_id' }],
+    rows: 'DELETED',
+    own: ['expires_at'],
+    ids: ['user_id'],
+    secrets: ['challenge_hash', 'browser'],
   },
   plan: {
     actors: ['created_by', 'published_by', 'undone_by'],
@@ -553,7 +598,8 @@ export const inventory = {
   },
   program: {
     ids: ['created_by'],
-    sentences: ['name', 'short_name', 'description', 'organizer', 'location'],
+    things: ['name', 'short_name', 'organizer', 'location'],
+    sentences: ['description'],
     none: [
       'id',
       'slug',
@@ -600,7 +646,7 @@ export const inventory = {
     none: ['program_id', 'id', 'audience', 'room_id', 'ends_at', 'created_at', 'withdrawn_at'],
   },
   program_asset: {
-    sentences: ['name'],
+    things: ['name'],
     none: ['program_id', 'id', 'value', 'width', 'height', 'created_at'],
   },
   program_content: {
@@ -616,7 +662,7 @@ export const inventory = {
     none: ['program_id', 'organization_id', 'by_staff'],
   },
   program_requirement: {
-    sentences: ['requirement_label'],
+    things: ['requirement_label'],
     none: [
       'id',
       'program_id',
@@ -629,7 +675,8 @@ export const inventory = {
     ],
   },
   program_session: {
-    sentences: ['title', 'description', 'place'],
+    things: ['title', 'place'],
+    sentences: ['description'],
     lists: ['speakers'],
     none: [
       'program_id',
@@ -652,6 +699,10 @@ export const inventory = {
     ids: ['user_id'],
     none: ['program_id'],
   },
+  provider_sign_in: {
+    secrets: ['state_hash', 'browser', 'nonce', 'code_verifier'],
+    none: ['provider_id', 'return_url', 'language', 'expires_at'],
+  },
   push_message: {
     json: ['content'],
     none: [
@@ -672,7 +723,7 @@ export const inventory = {
     own: ['created_at'],
     ids: ['user_id'],
     secrets: ['endpoint', 'p256dh', 'auth'],
-    none: ['id'],
+    none: ['id', 'session_id'],
   },
   rate_limit: {
     secrets: ['key'],
@@ -686,7 +737,7 @@ export const inventory = {
   refresh_token: {
     whose: [{ person: 'user_id' }],
     rows: 'DELETED',
-    own: ['issued_at', 'expires_at', 'used_at'],
+    own: ['issued_at', 'expires_at', 'used_at', 'browser', 'system'],
     ids: ['user_id'],
     secrets: ['token_hash'],
     none: ['id', 'family_id', 'revoked_at'],
@@ -740,7 +791,7 @@ export const inventory = {
   },
   reseat: {
     actors: ['made_by', 'undone_by'],
-    sentences: ['what'],
+    things: ['what'],
     json: ['change', 'former'],
     none: ['id', 'program_id', 'closed_now', 'made_at', 'undone_at'],
   },
@@ -765,7 +816,7 @@ export const inventory = {
     none: ['program_id', 'organization_id', 'created_at', 'ended_at'],
   },
   room: {
-    sentences: ['name', 'meeting_link'],
+    things: ['name', 'meeting_link'],
     none: [
       'id',
       'program_id',
@@ -778,12 +829,12 @@ export const inventory = {
     ],
   },
   room_table: {
-    sentences: ['name'],
+    things: ['name'],
     none: ['id', 'program_id', 'room_id', 'number'],
   },
   schedule_shift: {
     actors: ['made_by', 'undone_by'],
-    sentences: ['what'],
+    things: ['what'],
     none: ['id', 'program_id', 'args', 'timetable', 'stays', 'meetings', 'requests', 'made_at', 'undone_at'],
   },
   segment: {
@@ -802,12 +853,31 @@ export const inventory = {
     secrets: ['value'],
     none: ['name'],
   },
+  sign_in_provider: {
+    secrets: ['client_secret'],
+    things: ['name'],
+    none: [
+      'id',
+      'program_id',
+      'issuer',
+      'client_id',
+      'domains',
+      'is_only',
+      'is_enabled',
+      'role_claim',
+      'roles',
+      'revision',
+      'created_at',
+      'updated_at',
+    ],
+  },
   sought_offered: {
     lists: ['sought', 'offered'],
     none: ['program_id', 'organization_id', 'updated_at'],
   },
   sponsor: {
-    sentences: ['title', 'link', 'description'],
+    things: ['title', 'link'],
+    sentences: ['description'],
     none: ['program_id', 'id', 'tier', 'place', 'image', 'participant_id', 'created_at', 'updated_at'],
   },
   stranger_mail: {
@@ -835,7 +905,7 @@ export const inventory = {
     none: ['program_id', 'id', 'device_id', 'sent_at', 'read_at'],
   },
   tag: {
-    sentences: ['description'],
+    things: ['description'],
     none: ['program_id', 'id', 'label', 'created_at', 'updated_at'],
   },
   tag_count: {
@@ -867,6 +937,54 @@ export const inventory = {
   timeslot_closure: {
     ids: ['closed_by'],
     none: ['program_id', 'timeslot_id', 'organization_id', 'venue', 'closed_at'],
+  },
+  webhook: {
+    secrets: ['secret', 'former_secret'],
+    actors: ['created_by'],
+    things: ['address'],
+    none: [
+      'program_id',
+      'id',
+      'kinds',
+      'enabled',
+      'off_reason',
+      'failing_since',
+      'former_secret_until',
+      'created_at',
+    ],
+  },
+  /** Ids, codes, numbers and times only (docs/decisions/084). */
+  webhook_delivery: {
+    none: [
+      'webhook_id',
+      'event_id',
+      'seq',
+      'subject',
+      'state',
+      'queued_at',
+      'tries',
+      'next_try_at',
+      'last_tried_at',
+      'response_status',
+      'problem',
+    ],
+  },
+  webhook_event: {
+    none: [
+      'id',
+      'seq',
+      'program_id',
+      'source',
+      'what',
+      'status',
+      'subject',
+      'facts',
+      'happened_at',
+      'recorded_at',
+      'read_at',
+      'kind',
+      'body',
+    ],
   },
   wish: {
     ids: ['by_id'],

@@ -2,8 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { loadedMessages } from '../../domain/language/message.ts';
 import { DELETED_PERSON } from '../../domain/privacy/erase.ts';
 import type { Schema } from '../db/schema.ts';
-import type { PersonTraces } from '../store/erasures.ts';
+import {
+  namesOfActorsThatAreThings,
+  namesOfThings,
+  type PersonPlaces,
+  type PersonTraces,
+} from '../store/erasures.ts';
 import { type InventoryTable, inventory, inventoryTables, privacyOf } from './inventory.ts';
+import { type Replacement, replacementOf } from './replace-traces.ts';
 
 /**
  * The rest of an erasure: a person's name, email, phone and links, wherever they stand in rows that are not the person's
@@ -14,44 +20,72 @@ type Db = Kysely<Schema>;
 type Condition = RawBuilder<unknown>;
 
 export interface SweepOptions {
+  userIds: readonly string[];
   traces: PersonTraces;
-  /** Where rows that say a name alone may be another person's: only rows of these programs are changed by a name. Null: everywhere. */
-  programs: readonly string[] | null;
+  /** Rows that say a name alone are changed only in these programs. */
+  places: PersonPlaces;
+  /** Links to this host are the product's own; null: there is none. */
+  publicUrl: string | null;
 }
 
 /**
  * Replaces what is left of a person by *Deleted person*. Reads the tables that may name one from end to end: seconds where
  * there are a million rows, on the day that a person asks for it.
  */
-export async function sweepTraces(tx: Db, { traces, programs }: SweepOptions): Promise<void> {
-  const contacts = patternOf(traces.contacts.flatMap(spellings));
-  const names = patternOf(traces.names.filter((name) => name.length >= SHORTEST && !isOrdinary(name)));
+export async function sweepTraces(
+  tx: Db,
+  { userIds, traces, places, publicUrl }: SweepOptions,
+): Promise<void> {
+  const taken = new Set(await namesOfActorsThatAreThings(tx, traces.names));
+  const actors = traces.names.filter((name) => !taken.has(name));
+  const full = traces.names.filter((name) => isFullName(name) && !isOrdinary(name));
+  const things = new Set(await namesOfThings(tx, full));
+  const replacement = replacementOf(
+    { ...traces, names: full.filter((name) => !things.has(name)) },
+    publicUrl === null ? null : new URL(publicUrl).hostname,
+  );
   for (const table of inventoryTables) {
-    // A row of no program that says a name alone may be the namesake's.
-    const scope = programs === null ? sql`true` : hasProgram(table) ? inPrograms(programs) : sql`false`;
-    if (traces.names.length > 0) await replaceActors(tx, table, traces.names, scope);
-    if (contacts !== null) await replaceInTexts(tx, table, { pattern: contacts, anyCase: true }, sql`true`);
-    if (names !== null) await replaceInTexts(tx, table, { pattern: names, anyCase: false }, scope);
+    const scope = hasProgram(table) ? inPlaces(table, places) : null;
+    if (scope !== null && actors.length > 0)
+      await replaceActors(tx, table, { names: actors, userIds, scope });
+    await replaceInTexts(tx, table, replacement, scope);
   }
 }
 
-/** A shorter name is part of too many words. */
-const SHORTEST = 3;
+/** Tables whose rows are about one meeting: who may have written them is known by its two sides. */
+const ofMeetings: ReadonlySet<InventoryTable> = new Set<InventoryTable>([
+  'meeting_history',
+  'check_in',
+  'partner_message',
+]);
 
-const inPrograms = (programs: readonly string[]): Condition =>
-  sql`program_id = any(${[...programs]}::uuid[])`;
+/**
+ * Rows in which a name is the person's: in programs where nobody else has it, and, where somebody else has, rows of meetings at which
+ * only the person can have acted. Whatever is left may be the namesake's and stays.
+ */
+export function inPlaces(table: InventoryTable, places: PersonPlaces): Condition {
+  const clear = sql`program_id = any(${[...places.clear]}::uuid[])`;
+  if (!ofMeetings.has(table) || places.shared.length === 0) return clear;
+  const actedBy = ({ organizations, staffOf }: PersonPlaces['own']): Condition => sql`(
+    program_id = any(${[...staffOf]}::uuid[])
+    or exists (select from meeting of_row where of_row.id = ${sql.ref(`${table}.meeting_id`)}
+      and (of_row.meeting_owner = any(${[...organizations]}::uuid[])
+        or of_row.meeting_participant = any(${[...organizations]}::uuid[]))))`;
+  return sql`(${clear} or program_id = any(${[...places.shared]}::uuid[])
+    and ${actedBy(places.own)} and not ${actedBy(places.namesakes)})`;
+}
 
 const hasProgram = (table: InventoryTable): boolean =>
   Object.values(inventory[table]).some((columns) => (columns as readonly unknown[]).includes('program_id'));
 
+/** A single word, or one in small letters, is part of too many sentences that are about nobody. */
+const isFullName = (name: string): boolean => wordsOf(name).length >= 2 && /\p{Lu}/u.test(name);
+
 /**
- * Whether a name consists of words of the product’s own sentences, such as “Meeting”: replacing it in texts would take words
+ * Whether a name consists of words of the product’s own sentences, such as “Meeting accepted”: replacing it in texts would take words
  * out of sentences that are about nobody. As the name of who did something it is replaced all the same.
  */
-function isOrdinary(name: string): boolean {
-  const words = wordsOf(name);
-  return words.length > 0 && words.every((word) => vocabulary().has(word));
-}
+const isOrdinary = (name: string): boolean => wordsOf(name).every((word) => vocabulary().has(word));
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
@@ -66,25 +100,6 @@ function vocabulary(): ReadonlySet<string> {
   return known;
 }
 
-/** A phone number as it is stored, and without anything but its digits. */
-function spellings(contact: string): string[] {
-  const digits = contact.replace(/\D/g, '');
-  return /^\+?[\d\s-]+$/.test(contact) && digits.length >= 8 ? [contact, digits, `+${digits}`] : [contact];
-}
-
-const escaped = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
-
-/**
- * A pattern of PostgreSQL that finds each of the texts where it is no part of a longer word, as it is and as JSON writes it
- * (many texts hold a message as data); null: there is nothing to find.
- */
-function patternOf(texts: readonly string[]): string | null {
-  if (texts.length === 0) return null;
-  const written = new Set(texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]));
-  const longestFirst = [...written].sort((a, b) => b.length - a.length);
-  return `(?<![[:alnum:]])(?:${longestFirst.map(escaped).join('|')})(?![[:alnum:]])`;
-}
-
 /** Tables whose texts have a greatest length: a longer name must not make a row impossible. */
 const LIMITED: ReadonlySet<InventoryTable> = new Set<InventoryTable>([
   'file',
@@ -96,50 +111,71 @@ const LIMITED: ReadonlySet<InventoryTable> = new Set<InventoryTable>([
 ]);
 const SHORTEST_LIMIT = 255;
 
+/** By which others reach an organization: its own, also where it is the same as a person's (`emptyContacts`). */
+const CONTACTS_OF_ORGANIZATIONS: readonly string[] = ['phone_number', 'email', 'website_link'];
+
+/** Attributes of the trail in which people are named; the others say what things are called. */
+const PERSONAL_ATTRIBUTES = ['owner', 'speakers', 'author', 'content', 'text', 'message', 'reason', 'html'];
+
+/**
+ * @param scope rows that a name alone is enough for; null: the table's rows are of no program, and one is the person's only if it has their
+ *   email too
+ */
 async function replaceInTexts(
   tx: Db,
   table: InventoryTable,
-  { pattern, anyCase }: { pattern: string; anyCase: boolean },
-  scope: Condition,
+  replacement: Replacement,
+  scope: Condition | null,
 ): Promise<void> {
-  const { sentences = [], said = [], json = [], lists = [] } = privacyOf(table);
-  const flags = anyCase ? 'gi' : 'g';
-  const matches = (text: Condition): Condition =>
-    anyCase ? sql`${text} ~* ${pattern}` : sql`${text} ~ ${pattern}`;
-  const replaced = (text: Condition): Condition =>
-    sql`regexp_replace(${text}, ${pattern}, ${DELETED_PERSON}, ${flags})`;
-  const changes = [
-    ...[...sentences, ...said].map((column) => {
-      const ref = sql.ref(column);
-      const to = replaced(ref);
-      return {
-        column,
-        to: LIMITED.has(table) ? sql`left(${to}, greatest(char_length(${ref}), ${SHORTEST_LIMIT}::int))` : to,
-        found: matches(ref),
-      };
-    }),
-    ...json.map((column) => {
-      const text = sql`${sql.ref(column)}::text`;
-      return { column, to: sql`${replaced(text)}::jsonb`, found: matches(text) };
-    }),
-    ...lists.map((column) => {
-      const ref = sql.ref(column);
-      return {
-        column,
-        to: sql`array(select ${replaced(sql`one`)} from unnest(${ref}) with ordinality as each(one, place) order by place)`,
-        found: matches(sql`array_to_string(${ref}, E'\n')`),
-      };
-    }),
-  ];
-  if (changes.length === 0) return;
-  await sql`
-    update ${sql.table(table)}
-    set ${sql.join(changes.map(({ column, to }) => sql`${sql.ref(column)} = ${to}`))}
-    where (${sql.join(
-      changes.map(({ found }) => found),
-      sql` or `,
-    )}) and ${scope}`.execute(tx);
+  const { sentences = [], said = [], json = [], lists = [], things = [] } = privacyOf(table);
+  const named = [...sentences, ...said, ...json, ...lists].filter(
+    (column) => table !== 'organization' || !CONTACTS_OF_ORGANIZATIONS.includes(column),
+  );
+  const columns = [...named, ...things];
+  if (columns.length === 0) return;
+  const has = (of: readonly string[], pattern: string | null, operator: Condition): Condition =>
+    of.length === 0 || pattern === null
+      ? sql`false`
+      : sql`(${sql.join(
+          of.map((column) => sql`${sql.ref(column)}::text ${operator} ${pattern}`),
+          sql` or `,
+        )})`;
+  const inScope =
+    scope === null
+      ? sql`false`
+      : table === 'audit_change'
+        ? sql`(${scope} and attribute_name = any(${PERSONAL_ATTRIBUTES}::text[]))`
+        : scope;
+  const { rows } = await sql<{ row_id: string; in_scope: boolean } & Record<string, unknown>>`
+    select ctid::text as row_id, coalesce(${inScope}, false) as in_scope, ${sql.join(columns.map((column) => sql.ref(column)))}
+    from ${sql.table(table)}
+    where ${has(columns, replacement.contactsToFind, sql`~*`)}
+      or (${inScope} and ${has(named, replacement.namesToFind, sql`~`)})
+    for no key update`.execute(tx);
+  for (const row of rows) {
+    const isTheirs =
+      row.in_scope || (scope === null && named.some((column) => replacement.hasEmail(row[column])));
+    const changed = columns.flatMap((column) => {
+      const before = row[column];
+      const isJson = json.includes(column);
+      const what = things.includes(column) ? 'EMAILS' : isTheirs ? 'ALL' : 'CONTACTS';
+      const after = replacement.replace(before, what);
+      if (JSON.stringify(after) === JSON.stringify(before)) return [];
+      if (isJson) return [sql`${sql.ref(column)} = ${JSON.stringify(after)}::jsonb`];
+      return [sql`${sql.ref(column)} = ${LIMITED.has(table) ? shortened(after, before) : after}`];
+    });
+    if (changed.length > 0)
+      // Locked above, so the place of the row is the same still.
+      await sql`update ${sql.table(table)} set ${sql.join(changed)} where ctid = ${row.row_id}::tid`.execute(
+        tx,
+      );
+  }
 }
+
+const shortened = (after: unknown, before: unknown): unknown =>
+  typeof after === 'string'
+    ? [...after].slice(0, Math.max([...String(before)].length, SHORTEST_LIMIT)).join('')
+    : after;
 
 /** The name of who did it, alone or with the device's in brackets (`nameOf`). */
 export const isNamed = (column: string, names: readonly string[]): Condition => sql`exists (
@@ -147,25 +183,47 @@ export const isNamed = (column: string, names: readonly string[]): Condition => 
   where ${sql.ref(column)} = name
     or (starts_with(${sql.ref(column)}, name || ' (') and right(${sql.ref(column)}, 1) = ')'))`;
 
+/**
+ * Whether the person did it: a check-in says so by the id of who sent it, whatever others are called; everything else by the name, in
+ * the rows that it is enough for.
+ */
+export function isDoneBy(
+  table: InventoryTable,
+  column: string,
+  { names, userIds, scope }: { names: readonly string[]; userIds: readonly string[]; scope: Condition },
+): Condition {
+  const byName = sql`(${isNamed(column, names)} and ${scope})`;
+  if (table !== 'check_in' || column !== 'recorded_by') return byName;
+  return sql`(caller = any(${userIds.map((id) => `user:${id}`)}::text[]) or (caller not like 'user:%' and ${byName}))`;
+}
+
+/** Entries of a meeting's history whose text a person wrote; of the others it says what was done. */
+const REASONED = ['REJECTED', 'CANCELED', 'RESCHEDULE', 'CHECK_IN_UNDONE'];
+
 /** Who did something is a *Deleted person*; what they typed with it goes, a message of the product says the same of anybody. */
 async function replaceActors(
   tx: Db,
   table: InventoryTable,
-  names: readonly string[],
-  scope: Condition,
+  of: { names: readonly string[]; userIds: readonly string[]; scope: Condition },
 ): Promise<void> {
   const { actors = [], authored = [] } = privacyOf(table);
   for (const [text, by] of authored) {
-    // Histories have a text always.
-    const nothing = table === 'meeting_history' ? sql`''` : sql`null`;
+    const isReason = table === 'meeting_history' ? sql`history_type = any(${REASONED}::text[])` : sql`true`;
+    // What became of an unclear check-in stays, without the note behind it. Histories have a text always.
+    const rest =
+      text === 'settlement'
+        ? sql`split_part(settlement, ': ', 1)`
+        : table === 'meeting_history'
+          ? sql`''`
+          : sql`null`;
     await sql`
-      update ${sql.table(table)} set ${sql.ref(text)} = ${nothing}
-      where ${isNamed(by, names)} and not starts_with(${sql.ref(text)}, '{"code":"') and ${scope}`.execute(
+      update ${sql.table(table)} set ${sql.ref(text)} = ${rest}
+      where ${isDoneBy(table, by, of)} and not starts_with(${sql.ref(text)}, '{"code":"') and ${isReason}`.execute(
       tx,
     );
   }
   for (const column of actors)
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${DELETED_PERSON}
-      where ${isNamed(column, names)} and ${scope}`.execute(tx);
+      where ${isDoneBy(table, column, of)}`.execute(tx);
 }

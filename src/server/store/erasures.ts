@@ -62,17 +62,17 @@ export async function erasureFacts(
   return rows[0] ? { ...rows[0], isOwn } : null;
 }
 
-/** Organizations of which nobody is left without these people. */
-export async function organizationsAlone(
-  db: Db,
-  userIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+/**
+ * Organizations of which nobody is left without this person. By the account's own memberships: a profile that an organization typed
+ * with their email gives them nothing of that organization.
+ */
+export async function organizationsAlone(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.id, o.name from organization o
     where exists (select from organization_member m
-        where m.organization_id = o.id and not m.is_deleted and m.user_id = any(${[...userIds]}::uuid[]))
+        where m.organization_id = o.id and not m.is_deleted and m.user_id = ${userId}::uuid)
       and not exists (select from organization_member m join app_user u on u.id = m.user_id and not u.is_deleted
-        where m.organization_id = o.id and not m.is_deleted and m.user_id <> all(${[...userIds]}::uuid[]))
+        where m.organization_id = o.id and not m.is_deleted and m.user_id <> ${userId}::uuid)
     order by lower(o.name), o.id`.execute(db);
   return rows;
 }
@@ -92,20 +92,28 @@ export async function rowsOfPerson(db: Db, userId: string, email: string): Promi
 /** What people are called or reached by, now and formerly. */
 export interface PersonTraces {
   names: string[];
-  /** Emails, phone numbers, links: each is nobody else's. */
-  contacts: string[];
+  emails: string[];
+  /** Phone numbers and links (with the stored value of the picture): those that no other account has too. */
+  phones: string[];
+  links: string[];
 }
 
 export async function tracesOf(db: Db, userIds: readonly string[]): Promise<PersonTraces> {
-  const ids = [...userIds];
-  const { rows } = await sql<{ kind: 'name' | 'contact'; value: string }>`
-    select 'name' as kind, name as value from app_user where id = any(${ids}::uuid[])
-    union select 'name', name from former_name where user_id = any(${ids}::uuid[])
-    union select 'contact', unnest(array[email, phone_number, linkedin, profile_picture]) from app_user
-      where id = any(${ids}::uuid[])`.execute(db);
+  const ids = sql`any(${[...userIds]}::uuid[])`;
+  const { rows } = await sql<{ kind: 'name' | 'email' | 'phone' | 'link'; value: string | null }>`
+    select 'name' as kind, name as value from app_user where id = ${ids}
+    union select 'name', name from former_name where user_id = ${ids}
+    union select 'email', email from app_user where id = ${ids}
+    union select 'phone', phone_number from app_user u where id = ${ids} and not exists (
+      select from app_user other where other.phone_number = u.phone_number and not other.is_deleted and other.id <> all(${[...userIds]}::uuid[]))
+    union select 'link', linkedin from app_user u where id = ${ids} and not exists (
+      select from app_user other where other.linkedin = u.linkedin and not other.is_deleted and other.id <> all(${[...userIds]}::uuid[]))
+    union select 'link', profile_picture from app_user u where id = ${ids} and not exists (
+      select from app_user other where other.profile_picture = u.profile_picture and not other.is_deleted
+        and other.id <> all(${[...userIds]}::uuid[]))`.execute(db);
   const of = (kind: string) =>
-    rows.filter((row) => row.kind === kind && row.value?.trim()).map(({ value }) => value.trim());
-  return { names: of('name'), contacts: of('contact') };
+    rows.flatMap((row) => (row.kind === kind && row.value?.trim() ? [row.value.trim()] : []));
+  return { names: of('name'), emails: of('email'), phones: of('phone'), links: of('link') };
 }
 
 /** The programs that the people took part in, or worked for. */
@@ -121,21 +129,103 @@ export async function programsOf(db: Db, userIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody else who is not erased has one of the names: rows that say a name alone may be theirs. */
-export async function hasNamesake(
+/** Where people may have written rows that say a name alone. */
+interface ActedIn {
+  /** Their organizations, also those that they left. */
+  organizations: string[];
+  /** Programs for which they work. */
+  staffOf: string[];
+}
+
+/** Where a person took part, and where somebody else who is called so may have too. */
+export interface PersonPlaces {
+  /** Programs in which a name is the person's alone. */
+  clear: string[];
+  /** Programs in which a namesake took part as well. */
+  shared: string[];
+  own: ActedIn;
+  namesakes: ActedIn;
+}
+
+export async function placesOf(
   db: Db,
   userIds: readonly string[],
   names: readonly string[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('name', 'in', [...names, ''])
-    .where('name', '<>', '')
-    .where('is_deleted', '=', false)
-    .where('id', 'not in', [...userIds])
-    .executeTakeFirst();
-  return row !== undefined;
+): Promise<PersonPlaces> {
+  const programs = await programsOf(db, userIds);
+  const namesakes = await namesakesOf(db, userIds, names);
+  const others = namesakes.map(({ id }) => id);
+  // A super admin works in every program.
+  const isEverywhere = namesakes.some(({ isSuperAdmin }) => isSuperAdmin);
+  const theirs = new Set(isEverywhere ? programs : await programsOf(db, others));
+  const acted = await actedIn(db, others);
+  return {
+    clear: programs.filter((id) => !theirs.has(id)),
+    shared: programs.filter((id) => theirs.has(id)),
+    own: await actedIn(db, userIds),
+    namesakes: isEverywhere ? { ...acted, staffOf: programs } : acted,
+  };
+}
+
+async function actedIn(db: Db, userIds: readonly string[]): Promise<ActedIn> {
+  const ids = sql`any(${[...userIds]}::uuid[])`;
+  const { rows } = await sql<{ kind: 'organization' | 'program'; id: string }>`
+    select 'organization' as kind, organization_id as id from organization_member where user_id = ${ids}
+    union select 'organization', organization_id from program_member where user_id = ${ids}
+    union select 'program', program_id from program_user where user_id = ${ids}
+    union select 'program', program_id from audit_change where changed_by = ${ids} and program_id is not null`.execute(
+    db,
+  );
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  return { organizations: of('organization'), staffOf: of('program') };
+}
+
+/**
+ * Others who have or had one of the names, removed ones too. A name with brackets may be a shorter one with a device’s
+ * (`nameOf`), and the other way round.
+ */
+async function namesakesOf(
+  db: Db,
+  userIds: readonly string[],
+  names: readonly string[],
+): Promise<{ id: string; isSuperAdmin: boolean }[]> {
+  const { rows } = await sql<{ id: string; isSuperAdmin: boolean }>`
+    select u.id, u.user_role = 'SUPER_ADMIN' and not u.is_deleted as "isSuperAdmin" from app_user u
+    where u.id <> all(${[...userIds]}::uuid[]) and u.id not in (select user_id from erasure)
+      and exists (
+        select from (select u.name union select f.name from former_name f where f.user_id = u.id) called(name),
+          unnest(${[...names]}::text[]) mine(name)
+        where called.name <> '' and mine.name <> '' and (called.name = mine.name
+          or starts_with(called.name, mine.name || ' (') or starts_with(mine.name, called.name || ' (')))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Which of the names are (a part of) the name of an organization, a room, a table or another thing: in a text it may be meant. */
+export async function namesOfThings(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select mine.name from unnest(${[...names]}::text[]) mine(name)
+    where exists (select from (
+      select name from organization union all select legal_name from organization
+      union all select name from program union all select short_name from program union all select name from event
+      union all select name from room union all select name from room_table union all select name from device
+      union all select name from device_fleet union all select name from api_key union all select title from program_session
+      union all select title from sponsor union all select label from tag) thing(name)
+      where position(lower(mine.name) in lower(thing.name)) > 0)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Which of the names a tablet or an API key has as well: what it did says so by that name. */
+export async function namesOfActorsThatAreThings(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select mine.name from unnest(${[...names]}::text[]) mine(name)
+    where exists (select from device d where d.name = mine.name) or exists (select from api_key k where k.name = mine.name)`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The badges that the people have and that were not revoked. */

@@ -72,6 +72,10 @@ describe('A person who is erased', () => {
         ['', DELETED_PERSON],
         ['Kept as it is', 'Person of Organization 2'],
       ]);
+      expect(await rowOf(db, 'api_key', ['created_by', 'revoked_at'], { user_id: idOf(0) })).toEqual({
+        created_by: DELETED_PERSON,
+        revoked_at: NOW,
+      });
       expect((await rowOf(db, 'app_user', ['name'], { id: idOf(1) })).name).toBe('Person of Organization 2');
       const [notice] = await rowsOf(db, 'notification', ['title'], { user_id: idOf(1) });
       expect(notice?.title).toBe(`${DELETED_PERSON} asks for a meeting`);
@@ -354,8 +358,10 @@ describe('A person who is erased', () => {
     await update(db, 'app_user', { id: first!.userId }, { phone_number: '+62 81255501234' });
     await update(db, 'organization', { id: first!.id }, { phone_number: '+62 81255501234' });
     await eraseByStaff(first!.userId);
-    // A contact of the person is nobody's, and no text.
-    expect((await rowOf(db, 'organization', ['phone_number'], { id: first!.id })).phone_number).toBe(null);
+    // By which an organization with others is reached is the organization's.
+    expect((await rowOf(db, 'organization', ['phone_number'], { id: first!.id })).phone_number).toBe(
+      '+62 81255501234',
+    );
     expect(await rowOf(db, 'organization', ['description', 'email', 'owner_id'], { id: first!.id })).toEqual({
       description: 'Coffee of the islands',
       email: 'office@example.test',
@@ -364,6 +370,224 @@ describe('A person who is erased', () => {
     const anew = randomUUID();
     await insert(db, 'app_user', { id: anew, email, name: 'Somebody new', cognito_id: anew });
     expect((await rowOf(db, 'app_user', ['email'], { id: anew })).email).toBe(email);
+  });
+
+  // T3607
+  test('called like things takes none of their names: organization, room, tablet, tag, another program', async () => {
+    const [first, second] = program.organizations;
+    const me = first!.userId;
+    for (const name of ['Acme Ventures', 'Door 1', 'Melati', 'Putri Mandiri'])
+      await update(db, 'app_user', { id: me }, { name });
+    await update(
+      db,
+      'organization',
+      { id: second!.id },
+      { name: 'Acme Ventures', legal_name: 'PT Putri Mandiri' },
+    );
+    const { programId } = program;
+    const room = randomUUID();
+    await insert(db, 'room', { id: room, program_id: programId, name: 'Melati', type: 'OFFLINE', total_tables: 1 });
+    await insert(db, 'device', {
+      program_id: programId,
+      id: randomUUID(),
+      name: 'Door 1',
+      mode: 'SIGN',
+      pin_salt: 'x',
+      pin_iterations: 1,
+      pin_hash: 'x',
+      code_expires_at: NOW,
+      paired_by: 'Staff',
+      created_at: NOW,
+    });
+    const say = (text: string, createdBy: string) =>
+      insert(db, 'program_announcement', {
+        program_id: programId,
+        id: randomUUID(),
+        text,
+        audience: 'ALL',
+        ends_at: NOW,
+        created_at: NOW,
+        created_by: createdBy,
+      });
+    await say('Acme Ventures and PT Putri Mandiri meet in Melati at Door 1', 'Door 1');
+    await eraseByStaff(me);
+    expect(await rowOf(db, 'organization', ['name', 'legal_name'], { id: second!.id })).toEqual({
+      name: 'Acme Ventures',
+      legal_name: 'PT Putri Mandiri',
+    });
+    expect((await rowOf(db, 'room', ['name'], { id: room })).name).toBe('Melati');
+    expect((await rowOf(db, 'device', ['name'], { program_id: programId })).name).toBe('Door 1');
+    expect(
+      await rowOf(db, 'program_announcement', ['text', 'created_by'], { program_id: programId }),
+    ).toEqual({
+      text: 'Acme Ventures and PT Putri Mandiri meet in Melati at Door 1',
+      created_by: 'Door 1',
+    });
+  });
+
+  // T3608
+  test('takes no link or number that is not theirs alone: a host, another’s phone, the product’s own address', async () => {
+    const me = idOf(0);
+    const say = async (text: string) => {
+      const id = randomUUID();
+      await insert(db, 'program_announcement', {
+        program_id: program.programId,
+        id,
+        text,
+        audience: 'ALL',
+        ends_at: NOW,
+        created_at: NOW,
+        created_by: 'Staff',
+      });
+      return id;
+    };
+    const text = 'See https://linkedin.com/in/rina, linkedin.com, or call +62 81255509999';
+    const id = await say(text);
+    const theirs = await say(
+      'Mine: <https://linkedin.com/in/ayu.p>. Not https://linkedin.com/in/ayu.pramesti',
+    );
+    await update(db, 'app_user', { id: idOf(1) }, { phone_number: '+62 81255509999' });
+    await update(db, 'app_user', { id: me }, { phone_number: '+62 81255509999', linkedin: 'linkedin.com' });
+    await update(db, 'app_user', { id: idOf(2) }, { linkedin: 'https://linkedin.com/in/ayu.p' });
+    await eraseByStaff(me);
+    await eraseByStaff(idOf(2));
+    expect((await rowOf(db, 'program_announcement', ['text'], { id })).text).toBe(text);
+    expect((await rowOf(db, 'program_announcement', ['text'], { id: theirs })).text).toBe(
+      `Mine: <${DELETED_PERSON}>. Not https://linkedin.com/in/ayu.pramesti`,
+    );
+  });
+
+  // T3609
+  test('with a namesake in the same program leaves them their words, and loses their own', async () => {
+    const [first, second, third] = program.organizations;
+    const name = 'Ayu Prameswari';
+    await update(db, 'app_user', { id: first!.userId }, { name });
+    // Who had the name once, and was removed from their organization, is a namesake as well.
+    await update(db, 'app_user', { id: second!.userId }, { name });
+    await update(db, 'app_user', { id: second!.userId }, { name: 'Ayu Lestari' });
+    await update(db, 'organization_member', { user_id: second!.userId }, { is_deleted: true });
+    const mine = await saveNewMeeting(db, meetingOf(program, first!.id, third!.id));
+    const theirs = await saveNewMeeting(db, meetingOf(program, second!.id, third!.id));
+    const both = await saveNewMeeting(db, meetingOf(program, first!.id, second!.id, program.timeslots[1]));
+    const line = (meetingId: string, type: string, message: string) => ({
+      id: randomUUID(),
+      program_id: program.programId,
+      meeting_id: meetingId,
+      history_type: type,
+      meeting_status: 'CANCELED' as const,
+      message,
+      created_by: name,
+      created_at: NOW,
+    });
+    await insert(db, 'meeting_history', [
+      line(mine.id, 'CANCELED', 'I am ill'),
+      line(mine.id, 'CHECKED_IN', 'OWNER'),
+      line(theirs.id, 'CANCELED', 'I am away'),
+      line(both.id, 'CANCELED', 'Who said it?'),
+    ]);
+    await eraseByStaff(first!.userId);
+    const said = async (meetingId: string) =>
+      (await rowsOf(db, 'meeting_history', ['message', 'created_by'], { meeting_id: meetingId }))
+        .map(({ message, created_by }) => [message, created_by])
+        .sort();
+    expect(await said(mine.id)).toEqual([
+      ['', DELETED_PERSON],
+      ['OWNER', DELETED_PERSON],
+    ]);
+    expect(await said(theirs.id)).toEqual([['I am away', name]]);
+    expect(await said(both.id)).toEqual([['Who said it?', name]]);
+  });
+
+  // T3610
+  test('leaves what became of a check-in without the note, and another’s check-in under the same name', async () => {
+    const [first, second, third] = program.organizations;
+    await update(db, 'app_user', { id: first!.userId }, { name: 'Ayu Prameswari' });
+    const meeting = await saveNewMeeting(db, meetingOf(program, first!.id, second!.id));
+    const row = (caller: string, settledBy: string) => ({
+      id: randomUUID(),
+      program_id: program.programId,
+      meeting_id: meeting.id,
+      verb: 'UNDO' as never,
+      party: 'OWNER' as const,
+      reason: caller,
+      source: 'DESK' as const,
+      captured_at: NOW,
+      stamp_at: NOW,
+      received_at: NOW,
+      caller,
+      recorded_by: 'Ayu Prameswari',
+      content_hash: 'x',
+      verdict: 'applied',
+      settled_by: settledBy,
+      settled_at: NOW,
+      settlement: 'SET_ASIDE: she told me so',
+    });
+    await insert(db, 'check_in', [
+      row(`user:${first!.userId}`, 'Ayu Prameswari'),
+      row(`user:${third!.userId}`, 'Somebody else'),
+    ]);
+    await eraseByStaff(first!.userId);
+    const rows = await rowsOf(db, 'check_in', ['reason', 'recorded_by', 'settled_by', 'settlement'], {
+      meeting_id: meeting.id,
+    });
+    expect(rows.map((one) => Object.values(one)).sort()).toEqual(
+      [
+        [null, DELETED_PERSON, DELETED_PERSON, 'SET_ASIDE'],
+        [`user:${third!.userId}`, 'Ayu Prameswari', 'Somebody else', 'SET_ASIDE: she told me so'],
+      ].sort(),
+    );
+  });
+
+  // T3611
+  test('is replaced in texts of data, never in its keys, instants and ids, and as HTML writes it', async () => {
+    const [first, second] = program.organizations;
+    const name = "Ayu O'Neil & Co";
+    await update(db, 'app_user', { id: first!.userId }, { name, phone_number: '20261121' });
+    const notice = async (values: { title: string; message: string }) => {
+      const id = randomUUID();
+      await insert(db, 'notification', {
+        id,
+        user_id: second!.userId,
+        program_id: program.programId,
+        organization_id: second!.id,
+        notification_type: 'MEETING',
+        url: `/a/20261121-0000-4000-8000-000000000000`,
+        created_at: NOW,
+        ...values,
+      });
+      return id;
+    };
+    const data = (by: string) =>
+      JSON.stringify({
+        code: 'x',
+        params: { [name]: by, at: '2026-11-21T03:00:00.000Z', id: '20261121-0000-4000-8000-000000000000' },
+      });
+    const id = await notice({ title: data(name), message: '<b>Ayu O&#39;Neil &amp; Co</b> asks' });
+    await eraseByStaff(first!.userId);
+    expect(await rowOf(db, 'notification', ['title', 'message', 'url'], { id })).toEqual({
+      title: data(DELETED_PERSON),
+      message: `<b>${DELETED_PERSON}</b> asks`,
+      url: '/a/20261121-0000-4000-8000-000000000000',
+    });
+  });
+
+  // T3612
+  test('whose email an organization typed gets and takes nothing of that organization', async () => {
+    const [first, second] = program.organizations;
+    const email = await emailOf(first!.userId);
+    await update(db, 'app_user', { id: second!.userId }, { is_deleted: true });
+    await update(db, 'organization', { id: second!.id }, { description: 'Coffee of the islands' });
+    const typed = randomUUID();
+    await insert(db, 'app_user', { id: typed, email, name: 'Typed', is_typed: true });
+    await insert(db, 'organization_member', {
+      organization_id: second!.id,
+      user_id: typed,
+      organization_role: 'ORGANIZATION_MEMBER',
+    });
+    await eraseByStaff(first!.userId, email);
+    expect((await rowOf(db, 'organization', ['description'], { id: second!.id })).description).toBe(
+      'Coffee of the islands',
+    );
   });
 });
 

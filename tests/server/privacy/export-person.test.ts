@@ -59,7 +59,8 @@ describe('The export of a person', () => {
   test('has every column that the inventory calls personal in a person’s own rows', () => {
     for (const table of inventoryTables) {
       const { whose, own = [], sentences = [], json = [], secrets = [] } = privacyOf(table);
-      if (!whose) continue;
+      // Texts of mails have codes, and kept answers are of other people.
+      if (!whose || table === 'mail' || table === 'idempotency') continue;
       const columns = exportedColumns(table);
       for (const column of [...own, ...sentences, ...json])
         expect([table, columns]).toEqual([table, expect.arrayContaining([column])]);

@@ -11,6 +11,7 @@ const kinds = [
   'actors',
   'said',
   'files',
+  'things',
   'sentences',
   'json',
   'lists',
@@ -45,12 +46,13 @@ describe('The inventory of personal data', () => {
       const {
         actors = [],
         said = [],
+        things = [],
         sentences = [],
         json = [],
         lists = [],
         authored = [],
       } = privacyOf(table);
-      for (const column of [...actors, ...said, ...sentences, ...authored.flat()])
+      for (const column of [...actors, ...said, ...things, ...sentences, ...authored.flat()])
         expect([table, column, typeOf.get(`${table}.${column}`)]).toEqual([table, column, 'text']);
       for (const column of json)
         expect([table, column, typeOf.get(`${table}.${column}`)]).toEqual([table, column, 'jsonb']);

@@ -71,6 +71,9 @@ export async function plantEverywhere(
     ownNotification: planted('Notice'),
     pushEndpoint: `https://push.example/${word('push')}`,
     auditValue: planted('Audit'),
+    passkeyName: planted('Passkey'),
+    subject: planted('Subject'),
+    nameAtProvider: planted('Provider'),
   };
   const s = strings as { [key: string]: string };
   const at = (key: string): string => s[key] as string;
@@ -328,6 +331,53 @@ export async function plantEverywhere(
       answer: JSON.stringify({ messages: [], result: { name: at('name'), email: at('email') } }),
     },
   ]);
+  const providerId = randomUUID();
+  await insert(db, 'sign_in_provider', {
+    id: providerId,
+    name: 'Provider',
+    issuer: 'https://id.example.test',
+    client_id: 'x',
+  });
+  await insert(db, 'linked_identity', {
+    provider_id: providerId,
+    issuer: 'https://id.example.test',
+    subject: at('subject'),
+    user_id: me,
+    created_at: now,
+    last_used_at: now,
+  });
+  await insert(db, 'identity_to_confirm', {
+    id: randomUUID(),
+    provider_id: providerId,
+    issuer: 'https://id.example.test',
+    subject: at('subject'),
+    email: at('email'),
+    name: at('nameAtProvider'),
+    browser: 'x',
+    code_hash: 'x',
+    expires_at: now,
+  });
+  await insert(db, 'passkey', {
+    id: randomUUID(),
+    user_id: me,
+    credential_id: randomUUID(),
+    public_key: 'x',
+    counter: 0,
+    name: at('passkeyName'),
+    created_at: now,
+  });
+  await insert(db, 'api_key', {
+    program_id: programId,
+    id: randomUUID(),
+    name: 'Accounting',
+    prefix: 'mdapi_x',
+    token_hash: randomUUID(),
+    permissions: [],
+    user_id: me,
+    created_by: at('name'),
+    created_at: now,
+    expires_at: now,
+  });
   const line = {
     program_id: programId,
     changed_at: now,

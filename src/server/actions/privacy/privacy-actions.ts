@@ -9,17 +9,15 @@ import {
   lockPerson,
   lockSuperAdmins,
   organizationsAlone,
-  rowsOfPerson,
 } from '../../store/erasures.ts';
 
 /** What is kept of a person, and its end (docs/decisions/086). */
 export const privacyActions = {
   getErasure: async (context, { params: { userId } }) => {
     const facts = await factsOf(context, userId);
-    const rows = await rowsOfPerson(context.tx, userId, facts.email);
     return {
       hindrances: erasureHindrances(facts),
-      emptied: (await organizationsAlone(context.tx, rows)).map(({ name }) => name),
+      emptied: (await organizationsAlone(context.tx, userId)).map(({ name }) => name),
     };
   },
   /** @throws Refusal NOT_FOUND, ERASURE_REFUSED with the reason as its sentence */
