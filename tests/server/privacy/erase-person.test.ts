@@ -391,7 +391,7 @@ describe('A person who is erased', () => {
       program_id: programId,
       id: randomUUID(),
       name: 'Door 1',
-      mode: 'SIGN',
+      mode: 'DOOR',
       pin_salt: 'x',
       pin_iterations: 1,
       pin_hash: 'x',
