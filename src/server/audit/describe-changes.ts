@@ -145,7 +145,7 @@ function nameOf(table: AuditedTable, values: RecordValues, world: AuditWorld): s
     if (typeof part === 'string') return String(values[part] ?? '');
     if ('names' in part) return world.nameOf(part.names, String(values[part.column]));
     if ('message' in part) return writtenText(values[part.message]);
-    if ('origin' in part) return originText(values[part.origin]);
+    if ('origin' in part) return originText(values[part.origin]) ?? undefined;
     const zone = world.zoneOf(String(values[table.program ?? '']));
     const [from, to]: (Instant | null)[] = [instantText(values[part.from]), instantText(values[part.to])];
     return from && to ? `${formatDateShort(from, zone)} ${formatSpan(from, to, zone)}` : undefined;

@@ -386,7 +386,13 @@ describe('A person who is erased', () => {
     );
     const { programId } = program;
     const room = randomUUID();
-    await insert(db, 'room', { id: room, program_id: programId, name: 'Melati', type: 'OFFLINE', total_tables: 1 });
+    await insert(db, 'room', {
+      id: room,
+      program_id: programId,
+      name: 'Melati',
+      type: 'offline' as const,
+      total_tables: 1,
+    });
     await insert(db, 'device', {
       program_id: programId,
       id: randomUUID(),
@@ -517,7 +523,7 @@ describe('A person who is erased', () => {
       caller,
       recorded_by: 'Ayu Prameswari',
       content_hash: 'x',
-      verdict: 'applied',
+      verdict: 'applied' as const,
       settled_by: settledBy,
       settled_at: NOW,
       settlement: 'SET_ASIDE: she told me so',
