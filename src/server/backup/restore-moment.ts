@@ -9,16 +9,15 @@ import { type Erasure, listErasures } from '../store/erasures.ts';
 import { BackupUnreadable } from './backup-format.ts';
 import { type KeptBackup, listKept } from './kept-backups.ts';
 import { checkBackup } from './read-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
 /** Someone works on this database: nothing is put in its place. */
 export class ServerRuns extends Error {
   override name = 'ServerRuns';
 }
 
-export interface RestoredMoment {
+export interface RestoredMoment extends RestoreReport {
   backup: KeptBackup;
-  counts: Record<string, number>;
   /** The database as it was until now; null where there was none. */
   dismiss: string | null;
   /** How many people were erased again, who had been erased since; null: what was there until now could not be read. */
