@@ -615,7 +615,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   NOTE_TOO_LONG: {
     status: 409,
-    sentence: 'A note has at most 2,000 characters and 10 tags.',
+    sentence: 'A note can have at most 2,000 characters and 10 tags.',
   },
   CONTACT_TOO_EARLY: { status: 409, sentence: 'Contacts can be shared once the meeting has begun.' },
   CONTACT_CHANGED: {

@@ -23,8 +23,7 @@ const reach = (registration: ServiceWorkerRegistration | undefined) =>
 
 /** Without the permission there is no subscription, and the browser need not be asked. */
 const receivesPush = async (registration: ServiceWorkerRegistration | undefined) =>
-  'Notification' in window &&
-  Notification.permission === 'granted' &&
+  globalThis.Notification?.permission === 'granted' &&
   Boolean(await registration?.pushManager?.getSubscription());
 
 const loadAnew = loadOnce(

@@ -4,6 +4,9 @@ import type { EventScope, MeetingTakenHome } from './own-event.ts';
 
 /** Whom one met, as a file that a CRM takes without its columns being assigned by hand. */
 
+/** As in the columns' headings: the file is for another system, in English whoever downloads it. */
+const FOLLOW_UP = { TODO: 'To do', DONE: 'Done' };
+
 export const crms = ['HUBSPOT', 'SALESFORCE'] as const;
 export type Crm = (typeof crms)[number];
 
@@ -116,7 +119,7 @@ function leadOf(meeting: LeadMeeting, person: Contact | null, scope: EventScope,
     metBy: cameForUs?.name ?? '',
     rating: rating ? String(rating.score) : '',
     tags: [...new Set([note, ...others].flatMap((one) => one?.tags ?? []))].join('; '),
-    followUp: followUps.includes('TODO') ? 'To do' : followUps.includes('DONE') ? 'Done' : '',
+    followUp: followUps.includes('TODO') ? FOLLOW_UP.TODO : followUps.includes('DONE') ? FOLLOW_UP.DONE : '',
     notes: [
       ...said(null, note?.text ?? ''),
       ...others.flatMap(({ author, text }) => said(author, text)),

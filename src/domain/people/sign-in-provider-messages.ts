@@ -18,7 +18,7 @@ export const issuerUnreachable = /* #__PURE__ */ message(
 );
 export const domainInvalid = /* #__PURE__ */ message(
   'domainInvalid',
-  'Enter domains as they stand after the @ of an email, such as example.org, with commas between them.',
+  'Enter domains as they are written after the @ of an email, such as example.org, with commas between them.',
 );
 export const domainsMissing = /* #__PURE__ */ message(
   'domainsMissing',

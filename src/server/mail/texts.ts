@@ -94,7 +94,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
         {
           say: t(
             'Someone, hopefully you, signed in to {product} with {provider} and this address for the first time. To confirm that it is yours, enter this code where you signed in:',
-            { ...product, provider },
+            { product: product.product, provider },
           ),
         },
         { code },
@@ -116,7 +116,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
       return letter(translator, to, t('{provider} now signs you in', { provider }), [
         {
           say: t('You confirmed that {provider} signs you in to your account of {product}.', {
-            ...product,
+            product: product.product,
             provider,
           }),
         },
@@ -127,7 +127,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
       const { t } = translator;
       return letter(translator, to, t('A passkey was added to your account'), [
         {
-          say: t('The passkey “{name}” now signs you in to {product}.', { ...product, name }),
+          say: t('The passkey “{name}” now signs you in to {product}.', { product: product.product, name }),
         },
         { say: t('If it was not you, remove it immediately and choose a new password:') },
         { link: link('/security'), label: t('Sign-in and security') },

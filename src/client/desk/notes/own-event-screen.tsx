@@ -98,6 +98,7 @@ function Meetings({
   const all = days.flatMap((day) => day.meetings);
   const download = (crm: Crm) =>
     saveText(
+      // not said: the name of a file
       `${program.slug}-${crmNames[crm].toLowerCase()}.csv`,
       csvOf(crmRows(all, { crm, scope, zone })),
       'text/csv',

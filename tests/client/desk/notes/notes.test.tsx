@@ -135,12 +135,12 @@ describe('The note of a meeting', () => {
       version: 0,
       state: 'REFUSED',
       code: 'NOTE_TOO_LONG',
-      message: 'A note has at most 2,000 characters and 10 tags.',
+      message: 'A note can have at most 2,000 characters and 10 tags.',
     };
     const after = await pageOf(`/programs/venture/my-event/${MEETING}`, { meetings: [meeting()], tags: [] }, [
       refused,
     ]);
-    expect(after.screen.text()).toContain('A note has at most 2,000 characters and 10 tags.');
+    expect(after.screen.text()).toContain('A note can have at most 2,000 characters and 10 tags.');
   });
 });
 

@@ -104,7 +104,7 @@ function Providers() {
         onOpenChange={() => setDeleting(null)}
       >
         {t(
-          'Nobody can sign in with it any more. Accounts and their roles stay; who has no password chooses one with “Forgot password?”.',
+          'Nobody can sign in with it from now on. Accounts and their roles stay; people without a password choose one with “Forgot password?”.',
         )}
       </ConfirmDialog>
     </div>

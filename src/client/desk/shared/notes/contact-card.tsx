@@ -88,6 +88,7 @@ function TheirContact({ contact }: { contact: Contact }) {
           disabled={email === null}
           onClick={() =>
             saveBytes(
+              // not said: the name of a file
               `${fileNameOf(name)}.vcf`,
               [new TextEncoder().encode(vcardOf(contact))],
               'text/vcard;charset=utf-8',
@@ -130,7 +131,7 @@ function Share({ programId, meeting }: Props) {
         onOpenChange={setAsking}
         title={t('Share your contact with {partner}?', { partner })}
         description={t(
-          'Those people of {partner} who share their own contact in this meeting see what stands below, and can keep it. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
+          'Those people of {partner} who share their own contact in this meeting see what is shown below, and can keep it. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
           { partner },
         )}
         confirmLabel={t('I agree, share my contact')}

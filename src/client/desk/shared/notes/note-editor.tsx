@@ -182,7 +182,7 @@ function Tags({ tags, typed, suggested, onType, onAdd, onRemove }: TagsProps) {
           label={t('Add a tag')}
           hint={
             full
-              ? t('A note has at most {most} tags.', { most: NOTE_TAGS })
+              ? t('A note can have at most {most} tags.', { most: NOTE_TAGS })
               : t('Your own words, such as “investor” or “send offer”.')
           }
           value={typed}
