@@ -404,10 +404,10 @@ const table: Record<string, string> = {
   listAudit:               '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   exportAudit:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   // what is not there is nowhere, for the super admin too
-  listProviders:           '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  401 401 401',
-  createProvider:          '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
-  changeProvider:          '401  401  404  404  404  404  404  404  404   404  404  404  404  401  403 403 403',
-  deleteProvider:          '401  401  404  404  404  404  404  404  404   404  404  404  404  401  403 403 403',
+  listProviders:           '401  401  404  404  404  404  404  404  ok    404  404  404  404  401  403 403 403',
+  createProvider:          '401  401  403  403  403  403  403  403  ok    403  403  403  403  401  403 403 403',
+  changeProvider:          '401  401  403  403  403  403  403  403  404   403  403  403  403  401  403 403 403',
+  deleteProvider:          '401  401  403  403  403  403  403  403  404   403  403  403  403  401  403 403 403',
   // the people of an organization ("approved" acts for it): staff of a program that it is registered for manage them too
   listMembers:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401  403 403 403',
   setMemberJobTitle:        '401  401  404  ok   404  403  403  403  ok    404  404  404  404  401  403 403 403',

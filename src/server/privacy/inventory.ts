@@ -60,7 +60,7 @@ export const inventory = {
     secrets: ['token_hash'],
     actors: ['created_by'],
     things: ['name'],
-    none: ['program_id', 'id', 'permissions'],
+    none: ['program_id', 'id', 'permissions', 'revoked_why'],
   },
   app_user: {
     whose: [{ person: 'id' }],

@@ -302,7 +302,7 @@ export const trailCases: Record<string, TrailCase> = {
   },
   createApiKey: { line: { noun: 'API_KEY', action: 'CREATED', attributeName: 'permissions', oldValue: null, newValue: 'registrant.see', objectName: 'Our CRM' } },
   revokeApiKey: { line: { noun: 'API_KEY', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant } },
-  addWebhook: { line: { noun: 'WEBHOOK', action: 'CREATED', attributeName: 'address', oldValue: null, newValue: 'https://example.org/hooks' } },
+  addWebhook: { line: { noun: 'WEBHOOK', action: 'CREATED', attributeName: 'address', oldValue: null, newValue: 'https://example.org' } },
   updateWebhook: { line: { noun: 'WEBHOOK', action: 'CHANGED', attributeName: 'kinds', oldValue: 'meeting.accepted', newValue: 'no-show' } },
   deleteWebhook: { line: { noun: 'WEBHOOK', action: 'DELETED', attributeName: 'address', newValue: null } },
   renewWebhookSecret: { line: { noun: 'WEBHOOK', action: 'CHANGED', attributeName: 'secret', oldValue: '(hidden)', newValue: '(hidden)' } },

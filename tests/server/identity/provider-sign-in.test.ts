@@ -806,7 +806,7 @@ describe('The providers themselves', () => {
     expect(await issueOf({ roles: [{ value: 'x', role: 'SUPER_ADMIN' }] })).toEqual([
       'roleClaim: Enter the name of the claim th',
     ]);
-    expect(await issueOf({ domains: ['not a domain'] })).toEqual(['domains: Enter domains as they stand af']);
+    expect(await issueOf({ domains: ['not a domain'] })).toEqual(['domains: Enter domains as they are writ']);
   });
 
   // T3424

@@ -483,7 +483,7 @@ describe('A webhook', () => {
   test('that does not answer holds up no other: of each a few are under way', async () => {
     await added(webhookKinds, '/slow');
     const { secret } = await added(webhookKinds, '/quick');
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
