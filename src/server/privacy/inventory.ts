@@ -343,7 +343,7 @@ export const inventory = {
     rows: 'DELETED',
     own: ['issuer', 'subject', 'email', 'name', 'wanted_role', 'language', 'expires_at'],
     secrets: ['browser', 'code_hash'],
-    none: ['id', 'provider_id', 'attempts', 'return_url'],
+    none: ['id', 'provider_id', 'provider_revision', 'attempts', 'return_url'],
   },
   invitation: {
     whose: [{ email: 'email' }],
@@ -962,7 +962,7 @@ export const inventory = {
     none: ['program_id', 'timeslot_id', 'organization_id', 'venue', 'closed_at'],
   },
   webhook: {
-    secrets: ['secret', 'former_secret'],
+    secrets: ['former_secrets', 'secret', 'former_secret'],
     actors: ['created_by'],
     things: ['address'],
     none: [

@@ -179,10 +179,9 @@ describe('An API key', () => {
       expect((await admin().request('POST', path, wrong)).status).toBe(400);
     for (let count = 0; count < MAX_API_KEYS; count++)
       await freshApiKey(db, program.programId, { expires_at: new Date(now + 60_000).toISOString() });
-    expect(await admin().request('POST', path, body)).toMatchObject({
-      status: 400,
-      issues: [{ path: 'name', message: expect.stringContaining('already has 50 API keys') }],
-    });
+    const refused = await admin().request('POST', path, body);
+    expect([refused.status, refused.issues?.[0]?.path]).toEqual([400, 'name']);
+    expect(String(refused.issues?.[0]?.message)).toContain('already has 50 API keys');
     // Those that have ended do not count.
     now += 60_000;
     expect((await admin().request('POST', path, body)).status).toBe(200);
