@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Message } from '../language/message.ts';
+import { addMinutes, type Instant } from '../time/instants.ts';
 import * as privacyMessages from './messages.ts';
 
 /** Erasing a person: what they are called afterwards, who may ask for it how, and what stands in the way (docs/decisions/086). */
@@ -22,12 +23,21 @@ export const erasePersonArgs = z.object({
 });
 export type ErasePersonArgs = z.output<typeof erasePersonArgs>;
 
+/** So long after signing in a person may delete their account and take their data with them, in minutes. */
+export const FRESH_SIGN_IN_MINUTES = 10;
+
+/** Whether a session is new enough for what nobody may do on a device that someone left open. @param begunAt null: it is over */
+export const isFreshSignIn = (begunAt: Instant | null, now: Instant): boolean =>
+  begunAt !== null && addMinutes(begunAt, FRESH_SIGN_IN_MINUTES) >= now;
+
 /** What an erasure is decided by. */
 export interface ErasureFacts {
   /** The person's email, or that of their profile. */
   email: string;
   /** The caller is the person. */
   isOwn: boolean;
+  /** The caller signed in a moment ago (`isFreshSignIn`). */
+  isFresh: boolean;
   isSuperAdmin: boolean;
   /** How many super admins there are beside the person. */
   otherSuperAdmins: number;
@@ -48,6 +58,7 @@ export const erasureHindranceReasons = [
   'LAST_SUPER_ADMIN',
   'OWNS_ORGANIZATION',
   'ADMINISTERS_ALONE',
+  'SIGN_IN_AGAIN',
 ] as const;
 
 /**
@@ -60,6 +71,7 @@ export function erasureHindrances(facts: ErasureFacts): ErasureHindrance[] {
   if (facts.isSuperAdmin && facts.otherSuperAdmins === 0)
     found.push({ reason: 'LAST_SUPER_ADMIN', organization: null, program: null });
   if (!facts.isOwn) return found;
+  if (!facts.isFresh) found.push({ reason: 'SIGN_IN_AGAIN', organization: null, program: null });
   for (const one of facts.ownedRunning) found.push({ reason: 'OWNS_ORGANIZATION', ...one });
   for (const { program } of facts.administeredAlone)
     found.push({ reason: 'ADMINISTERS_ALONE', organization: null, program });
@@ -68,6 +80,7 @@ export function erasureHindrances(facts: ErasureFacts): ErasureHindrance[] {
 
 /** What people are told of a hindrance. */
 export function hindranceMessage({ reason, organization, program }: ErasureHindrance): Message {
+  if (reason === 'SIGN_IN_AGAIN') return privacyMessages.signInAgain({ minutes: FRESH_SIGN_IN_MINUTES });
   if (reason === 'LAST_SUPER_ADMIN') return privacyMessages.lastSuperAdmin;
   if (reason === 'ADMINISTERS_ALONE') return privacyMessages.administersAlone({ program: program ?? '' });
   return privacyMessages.ownsOrganization({ organization: organization ?? '', program: program ?? '' });

@@ -20,4 +20,8 @@ export const notConfirmed = /* #__PURE__ */ message(
   'notConfirmed',
   'This is not the email of the account. Please type it exactly as it is shown.',
 );
+export const signInAgain = /* #__PURE__ */ message(
+  'signInAgain',
+  'Please sign out and sign in again first. This is possible only within {minutes} minutes of signing in, so that nobody else does it on a device that you left open.',
+);
 export const notAsked = /* #__PURE__ */ message('notAsked', 'Please say how the person asked for it.');

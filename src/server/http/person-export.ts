@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exportPerson } from '../../contract/privacy.ts';
+import { FRESH_SIGN_IN_MINUTES, isFreshSignIn } from '../../domain/privacy/erase.ts';
+import { signInAgain } from '../../domain/privacy/messages.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Files } from '../files/files.ts';
 import { commitAndContinue } from '../identity/commit-and-continue.ts';
@@ -7,9 +9,11 @@ import type { RateLimits } from '../identity/rate-limits.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { archiveOf } from '../privacy/export-archive.ts';
 import { exportOfPerson } from '../privacy/export-person.ts';
 import { findOwnProfile } from '../store/profiles.ts';
+import { sessionBegunAt } from '../store/sessions.ts';
 import { admit, authorize } from './authorize.ts';
 import { readSession } from './session.ts';
 
@@ -39,6 +43,7 @@ export function registerPersonExport(
         await commitAndContinue(context);
         const profile = await findOwnProfile(context.tx, userId);
         if (!profile) throw new Refusal('NOT_FOUND');
+        await assertFreshSignIn(context);
         return exportOfPerson(context.tx, userId, profile.email);
       });
       const today = dayOf(performer.clock().toISOString(), 'UTC');
@@ -51,4 +56,12 @@ export function registerPersonExport(
         .send(archiveOf(exported, files.store));
     },
   );
+}
+
+/** @throws Refusal NOT_ALLOWED with its reason where the caller signed in too long ago */
+async function assertFreshSignIn({ tx, actor, now }: TransactionContext): Promise<void> {
+  const sessionId = actor.kind === 'USER' ? actor.sessionId : null;
+  const begunAt = sessionId ? await sessionBegunAt(tx, sessionId) : null;
+  if (!isFreshSignIn(begunAt, now))
+    throw new Refusal('NOT_ALLOWED', {}, signInAgain({ minutes: FRESH_SIGN_IN_MINUTES }));
 }

@@ -987,6 +987,7 @@ export const inventory = {
       'queued_at',
       'tries',
       'next_try_at',
+      'leased_until',
       'last_tried_at',
       'response_status',
       'problem',

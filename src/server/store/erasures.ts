@@ -41,8 +41,8 @@ export async function erasureFacts(
   userId: string,
   isOwn: boolean,
   now: Instant,
-): Promise<ErasureFacts | null> {
-  const { rows } = await sql<Omit<ErasureFacts, 'isOwn'>>`
+): Promise<Omit<ErasureFacts, 'isFresh'> | null> {
+  const { rows } = await sql<Omit<ErasureFacts, 'isOwn' | 'isFresh'>>`
     select u.email, u.user_role = 'SUPER_ADMIN' as "isSuperAdmin",
       (select count(*)::int from app_user s where s.user_role = 'SUPER_ADMIN' and not s.is_deleted
         and ${hasDashboardAccess('s')} and s.id <> u.id) as "otherSuperAdmins",

@@ -119,6 +119,16 @@ export async function sessionsOf(tx: Kysely<Schema>, userId: string, now: Instan
   return rows;
 }
 
+/** When someone signed in; null: nothing is kept of this session. */
+export async function sessionBegunAt(tx: Kysely<Schema>, familyId: string): Promise<Instant | null> {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .select(({ fn }) => fn.min('issued_at').as('begunAt'))
+    .where('family_id', '=', familyId)
+    .executeTakeFirst();
+  return row?.begunAt ?? null;
+}
+
 /** Whether a session is one of the account's, over or not. */
 export async function isSessionOf(tx: Kysely<Schema>, userId: string, familyId: string): Promise<boolean> {
   const row = await tx

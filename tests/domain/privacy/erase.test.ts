@@ -4,12 +4,14 @@ import {
   erasePersonArgs,
   erasureHindrances,
   erasureWayOf,
+  isFreshSignIn,
   whyNotErase,
 } from '../../../src/domain/privacy/erase.ts';
 
 const facts: ErasureFacts = {
   email: 'ayu@example.test',
   isOwn: true,
+  isFresh: true,
   isSuperAdmin: false,
   otherSuperAdmins: 0,
   ownedRunning: [],
@@ -49,5 +51,17 @@ describe('Erasing a person', () => {
         'privacy.lastSuperAdmin',
       );
     expect(reasonOf({ isSuperAdmin: true, otherSuperAdmins: 1 })).toBe('allowed');
+  });
+
+  // T3613
+  test('by oneself takes a sign-in of the last ten minutes; staff who were asked need none', () => {
+    expect(reasonOf({ isFresh: false })).toBe('privacy.signInAgain');
+    expect(reasonOf({ isFresh: false, isOwn: false }, { ...args, asked: 'BY_LETTER' })).toBe('allowed');
+    const [begun, now] = ['2026-11-21T09:00:00.000Z', '2026-11-21T09:10:00.000Z'];
+    expect([isFreshSignIn(begun, now), isFreshSignIn(begun, '2026-11-21T09:10:00.001Z')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(isFreshSignIn(null, now)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { createFolderStore } from '../../../src/server/files/folder-store.ts';
 import { archiveOf } from '../../../src/server/privacy/export-archive.ts';
@@ -84,6 +85,21 @@ describe('The export of a person', () => {
     expect(data.app_user).toMatchObject([{ id: userId, name: 'Person of Organization 1' }]);
     for (let times = 1; times < 10; times++) expect((await ask(0)).statusCode).toBe(200);
     expect((await ask(0)).statusCode).toBe(429);
+  });
+
+  // T3614
+  test('is refused to a session that began more than ten minutes ago, and so is deleting the account', async () => {
+    const { userId } = program.organizations[1]!;
+    await sql`update refresh_token set issued_at = issued_at - interval '11 minutes' where user_id = ${userId}::uuid`.execute(
+      db,
+    );
+    const answer = await as.organization(1).raw('GET', `/users/${userId}/export`);
+    expect([answer.statusCode, answer.json().messages[0]]).toEqual([
+      403,
+      expect.stringContaining('sign in again first'),
+    ]);
+    const { hindrances } = (await as.organization(1).call('getErasure', { params: { userId } })).result;
+    expect(hindrances).toEqual([{ reason: 'SIGN_IN_AGAIN', organization: null, program: null }]);
   });
 
   // T3604

@@ -1,4 +1,9 @@
-import { erasureHindrances, erasureWayOf, whyNotErase } from '../../../domain/privacy/erase.ts';
+import {
+  erasureHindrances,
+  erasureWayOf,
+  isFreshSignIn,
+  whyNotErase,
+} from '../../../domain/privacy/erase.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
@@ -10,6 +15,7 @@ import {
   lockSuperAdmins,
   organizationsAlone,
 } from '../../store/erasures.ts';
+import { sessionBegunAt } from '../../store/sessions.ts';
 
 /** What is kept of a person, and its end (docs/decisions/086). */
 export const privacyActions = {
@@ -38,5 +44,7 @@ async function factsOf({ tx, actor, now }: TransactionContext, userId: string) {
   const isOwn = actor.kind === 'USER' && actor.userId === userId;
   const facts = await erasureFacts(tx, userId, isOwn, now);
   if (!facts) throw new Refusal('NOT_FOUND');
-  return facts;
+  const sessionId = actor.kind === 'USER' ? actor.sessionId : null;
+  const begunAt = sessionId ? await sessionBegunAt(tx, sessionId) : null;
+  return { ...facts, isFresh: isFreshSignIn(begunAt, now) };
 }
