@@ -262,17 +262,12 @@ export async function noteSignIn(
     .execute();
 }
 
-/** The names of the providers that sign a person in. */
-export async function providersOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('linked_identity as l')
-    .innerJoin('sign_in_provider as s', 's.id', 'l.provider_id')
-    .select('s.name')
-    .distinct()
-    .where('l.user_id', '=', userId)
-    .orderBy('s.name')
-    .execute();
-  return rows.map(({ name }) => name);
+/** Whether a provider or a passkey signs the person in, who then needs no password. */
+export async function signsInOtherwise(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from linked_identity where user_id = ${userId}::uuid)
+      or exists (select from passkey where user_id = ${userId}::uuid) as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 /** An identity that its person has to confirm by our mail. */

@@ -11,6 +11,7 @@ import { mailChoosePassword, mailConfirmCode, mailNobody } from '../../services/
 import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
 import { voidCodes, wasMailedACode } from '../../store/email-codes.ts';
 import { saveLanguage } from '../../store/languages.ts';
+import { signsInOtherwise } from '../../store/sign-in-providers.ts';
 import { findAccount, insertAccount, lockAccount, savePassword } from '../../store/users.ts';
 
 /**
@@ -66,8 +67,13 @@ async function answerKnown(
   const found = await findAccount(context.tx, email);
   const account = found && (await lockAccount(context.tx, found.id));
   if (!account || account.isDeleted) return mailNobody(context);
-  // Without a password too: a provider may sign its person in, and a password set here would open it to anyone who knows the address.
-  if (account.isConfirmed) return context.mail(texts.alreadySignedUp(email, translatorIn(account.language)));
+  if (account.isConfirmed) {
+    if (account.passwordHash !== null || (await signsInOtherwise(context.tx, account.id)))
+      return context.mail(texts.alreadySignedUp(email, translatorIn(account.language)));
+    // As by a link to claim: a password set here would open it to anyone who knows the address, so its mailbox chooses one.
+    if (language !== null && account.language === null) await saveLanguage(context, account.id, language);
+    return mailChoosePassword(context, texts, { ...account, language: account.language ?? language });
+  }
   // Compared with what the account had when this began: of two sign-ups at once the later one is "another password".
   if (samePassword && account.passwordHash === verifiedHash)
     return mailConfirmCode(context, texts, account, returnUrl);
