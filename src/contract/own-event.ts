@@ -112,7 +112,7 @@ export const withdrawContact = endpoint(ofContact, {
   name: 'withdrawContact',
   method: 'DELETE',
   path: '/v2/program/{programId}/meeting/{meetingId}/contact',
-  summary: 'Takes the caller’s contact back: nobody reads it any more.',
+  summary: 'Takes the caller’s contact back: nobody can read it from then on.',
   invalidates: ['getOwnEvent'],
   result: z.object({ shared: z.literal(false) }),
 });

@@ -43,7 +43,8 @@ export const erasePerson = endpoint(calls, {
   summary:
     'Erase a person: their data goes, meetings and counts stay with “Deleted person”. It cannot be undone. By the person, or by the super admin on their request.',
   body: erasePersonArgs,
-  invalidates: 'everything',
+  // Not the person's own page, which is not there any longer; programs hear of it by their news.
+  invalidates: ['listUsers', 'getAdminOverview'],
   result: z.object({ erased: z.literal(true) }),
 });
 

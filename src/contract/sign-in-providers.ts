@@ -57,7 +57,7 @@ export const changeProvider = endpoint(calls, {
   method: 'PUT',
   path: '/admin/sign-in-provider/{providerId}',
   summary:
-    'Change a sign-in provider. 409 CHANGED_MEANWHILE if someone else was quicker. With another issuer, who people are there is asked anew.',
+    'Change a sign-in provider. 409 CHANGED_MEANWHILE if someone else was quicker. With another issuer, everyone confirms their account again.',
   params: ofProvider,
   body: changeProviderArgs,
   invalidates: ['listProviders'],
@@ -68,7 +68,7 @@ export const deleteProvider = endpoint(calls, {
   name: 'deleteProvider',
   method: 'DELETE',
   path: '/admin/sign-in-provider/{providerId}',
-  summary: 'Delete a sign-in provider, and who people are there. Accounts and roles stay; sessions go on.',
+  summary: 'Delete a sign-in provider, and its links to accounts. Accounts and roles stay; sessions go on.',
   params: ofProvider,
   invalidates: ['listProviders'],
   result: z.object({}),

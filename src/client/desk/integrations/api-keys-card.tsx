@@ -23,7 +23,7 @@ export function ApiKeysCard({ program }: { program: ProgramResult }) {
   const query = useApiQuery(listApiKeys, { params: { programId: program.id } });
   const now = usePresent(60_000);
   const [making, setMaking] = useState(false);
-  // The key is told once: only its digest is kept.
+  // The key is shown once: only its digest is kept.
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const [revoking, setRevoking] = useState<ApiKeyResult | null>(null);
   return (

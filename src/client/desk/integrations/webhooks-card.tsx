@@ -22,7 +22,7 @@ export function WebhooksCard({ program }: { program: ProgramResult }) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<WebhookResult | null>(null);
   const [looking, setLooking] = useState<WebhookResult | null>(null);
-  // The secret is told once.
+  // The secret is shown once.
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Card

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { confirmationCodeArgs } from '../../../../domain/people/new-password.ts';
 
-/** What is typed to confirm who somebody is at a provider. */
+/** What is typed to confirm an account at a provider. */
 export const providerCodeArgs = z.object({ code: confirmationCodeArgs });

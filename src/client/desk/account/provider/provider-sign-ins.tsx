@@ -21,7 +21,7 @@ export interface ProviderSignInsProps {
 
 type Providers = ResultOf<typeof listSignInProviders>['providers'];
 
-/** So long nobody types any more, in ms. */
+/** How long after the last letter the question is asked, in ms. */
 const STILL_MS = 300;
 
 /** *Continue with …*: the sign-in providers for everyone, and those for the domain that is typed. */

@@ -26,7 +26,7 @@ type Back =
   | { kind: 'CONFIRM'; confirmationId: string; email: string; code: string };
 
 /**
- * `/signin/return`: where a sign-in provider leads back to, and where the mail leads that confirms who somebody is there. The
+ * `/signin/return`: where a sign-in provider leads back to, and where the link of the confirmation mail leads. The
  * address is sent to the server once, and leaves the history.
  */
 export function ReturnScreen() {

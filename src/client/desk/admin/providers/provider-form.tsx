@@ -22,7 +22,7 @@ export interface ProviderFormProps {
   onDone: () => void;
 }
 
-/** Everything of one sign-in provider. Its documents are read when it is saved, so that a wrong address is told at once. */
+/** Everything of one sign-in provider. Its documents are read when it is saved, so that a wrong address is shown immediately. */
 export function ProviderForm({ provider, programs, keepsSecrets, onDone }: ProviderFormProps) {
   const form = useApiForm(providerFormArgs, {
     values: valuesOf(provider),
