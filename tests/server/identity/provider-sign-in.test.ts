@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect } from 'vitest';
 import type { RoleOfValue } from '../../../src/domain/people/sign-in-provider.ts';
@@ -8,6 +10,7 @@ import { type Forge, testProvider } from '../../support/oidc-provider.ts';
 import { makeProgram } from '../../support/program-factory.ts';
 import { takeConsole } from '../../support/quiet-console.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
 import { identityFixtures, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
@@ -835,5 +838,52 @@ describe('The providers themselves', () => {
     expect(await shown('')).toEqual([false]);
     expect((await shown('?domain=kopi.example')).sort()).toEqual([false, true]);
     expect(await shown('?domain=sub.kopi.example')).toEqual([false]);
+  });
+});
+
+describe('A provider that does not answer', () => {
+  // T3960
+  test('holds no connection of the database: of one connection in all, every other call is done meanwhile', async () => {
+    const held: ServerResponse[] = [];
+    const silent = createServer((_request, response) => void held.push(response));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const one = await identityFixtures({ environment: { OIDC_TEST_ORIGIN: issuer }, poolSize: 1 });
+    try {
+      const email = 'admin@pool.example';
+      await update(one.db, 'app_user', { id: await one.settle(email) }, { user_role: 'SUPER_ADMIN' });
+      const { token } = await one.signIn(email);
+      const id = randomUUID();
+      await insert(one.db, 'sign_in_provider', { id, name: 'Silent', issuer, client_id: 'door' });
+      const began = await one.post('/auth/provider/begin', { providerId: randomUUID() });
+      const [cookie = ''] = began.cookie.split(';');
+      const begun = one.post('/auth/provider/begin', { providerId: id }, { cookie });
+      await until('the provider was asked by a sign-in', () => held.length === 1);
+      const body = { name: 'New', issuer, clientId: 'door', programId: null, domains: [], isOnly: false };
+      const more = { isEnabled: true, roleClaim: null, roles: [] };
+      const adding = one.ask('POST', '/admin/sign-in-provider', { ...body, ...more }, { token });
+      await until('the provider was asked by its check', () => held.length === 2);
+      expect((await one.ask('GET', '/users/me', undefined, { token })).status).toBe(200);
+      expect((await one.ask('GET', '/auth/provider')).result.providers).toMatchObject([{ id }]);
+      // Changed while it was asked: nothing begins at what it was.
+      await update(one.db, 'sign_in_provider', { id }, { revision: 1 });
+      for (const response of held)
+        response.setHeader('content-type', 'application/json').end(
+          JSON.stringify({
+            issuer,
+            authorization_endpoint: `${issuer}/authorize`,
+            token_endpoint: `${issuer}/token`,
+            jwks_uri: `${issuer}/jwks`,
+            response_types_supported: ['code'],
+          }),
+        );
+      expect(await begun).toMatchObject({ status: 400, result: { issues: [{ message: NOT_VERIFIED }] } });
+      expect(await rowsOf(one.db, 'provider_sign_in', ['browser'], {})).toEqual([]);
+      expect(await adding).toMatchObject({ status: 200, result: { name: 'New' } });
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+      await one.close();
+    }
   });
 });
