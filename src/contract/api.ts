@@ -27,6 +27,7 @@ import * as grid from './grid.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
+import * as linkedIdentities from './linked-identities.ts';
 import * as meetingAnswers from './meeting-answers.ts';
 import * as meetingLists from './meeting-lists.ts';
 import * as meetingMessages from './meeting-messages.ts';
@@ -143,6 +144,7 @@ export const api = {
   ...callsOf(ownSessions),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
+  ...callsOf(linkedIdentities),
   ...callsOf(passkeys),
   ...callsOf(privacy),
   ...callsOf(profile),

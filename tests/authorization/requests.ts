@@ -218,6 +218,8 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   beginProviderSignIn: () => ({ body: { providerId: randomUUID() } }),
   finishProviderSignIn: () => ({ body: { answer: 'state=unknown&code=unknown' } }),
   confirmProviderSignIn: () => ({ body: { confirmationId: randomUUID(), code: '123456' } }),
+  listOwnIdentities: () => ({}),
+  removeOwnIdentity: () => ({ params: { identityId: randomUUID() } }),
   listOwnPasskeys: () => ({}),
   beginPasskey: () => ({}),
   addPasskey: () => ({ body: { name: 'Laptop', response: noPasskey } }),

@@ -76,6 +76,8 @@ const table: Record<string, string> = {
   // where one is signed in: somebody else's session is nobody's
   listOwnSessions:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   endOwnSession:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401  403 403 403',
+  listOwnIdentities:       '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
+  removeOwnIdentity:       '401  401  404  404  404  404  404  404  404   404  404  403  403  401  403 403 403',
   listOwnPasskeys:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   beginPasskey:            '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   addPasskey:              '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',

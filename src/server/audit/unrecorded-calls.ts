@@ -26,6 +26,7 @@ export const unrecordedCalls = {
   addPasskey: 'one’s own account',
   renamePasskey: 'one’s own account',
   removePasskey: 'one’s own account',
+  removeOwnIdentity: 'one’s own account; it is noted',
   beginPasskeySignIn: 'one’s own account',
   signInWithPasskey: 'one’s own account',
   endOtherSessions: 'one’s own account',

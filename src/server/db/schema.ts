@@ -495,6 +495,8 @@ export interface Schema {
     former_role: PlatformRole | ProgramRole | null;
     created_at: Instant;
     last_used_at: Instant;
+    id: Generated<string>;
+    email: Generated<string>;
   };
   mail: {
     id: string;
@@ -1024,6 +1026,7 @@ export interface Schema {
     revoked_at: Instant | null;
     browser: string | null;
     system: string | null;
+    identity_id: string | null;
   };
   /** Kept by triggers (migrations/programs/registrant-counts): the numbers are sums of these rows. */
   registrant_count: {

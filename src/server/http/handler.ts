@@ -46,6 +46,7 @@ export type IdentityCall = keyof CallsOf<
   typeof import('../../contract/identity.ts') &
     typeof import('../../contract/own-account.ts') &
     typeof import('../../contract/own-sessions.ts') &
+    typeof import('../../contract/linked-identities.ts') &
     typeof import('../../contract/passkeys.ts') &
     typeof import('../../contract/provider-sign-in.ts') &
     typeof import('../../contract/sign-in-providers.ts') &

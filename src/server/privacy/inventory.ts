@@ -370,9 +370,9 @@ export const inventory = {
   linked_identity: {
     whose: [{ person: 'user_id' }],
     rows: 'DELETED',
-    own: ['issuer', 'subject', 'given_role', 'former_role', 'created_at', 'last_used_at'],
+    own: ['issuer', 'subject', 'email', 'given_role', 'former_role', 'created_at', 'last_used_at'],
     ids: ['user_id'],
-    none: ['provider_id'],
+    none: ['id', 'provider_id'],
   },
   mail: {
     whose: [{ email: 'recipient' }],
@@ -763,7 +763,7 @@ export const inventory = {
     own: ['issued_at', 'expires_at', 'used_at', 'browser', 'system'],
     ids: ['user_id'],
     secrets: ['token_hash'],
-    none: ['id', 'family_id', 'revoked_at'],
+    none: ['id', 'family_id', 'revoked_at', 'identity_id'],
   },
   registrant_count: {
     none: ['id', 'program_id', 'registration_status', 'is_revision_submitted', 'amount'],

@@ -841,6 +841,118 @@ describe('The providers themselves', () => {
   });
 });
 
+describe('Accounts at providers that are linked', () => {
+  const listed = async (token: string) =>
+    (await fixtures.ask('GET', '/users/me/identities', undefined, { token })).result.identities as {
+      id: string;
+      hindrance: string | null;
+    }[];
+  const removed = (token: string, id: string | undefined) =>
+    fixtures.ask('DELETE', `/users/me/identities/${id}`, undefined, { token });
+
+  // T3961
+  test('are listed with what the provider says, and removed; sessions begun through one end, and its owner is told', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const userId = await fixtures.settle(person.email);
+    const through = await linkedAgain(provider, person);
+    const here = await fixtures.signIn(person.email);
+    const [one] = await listed(here.token);
+    expect(one).toMatchObject({
+      providerName: 'Kopi Login',
+      email: person.email,
+      isUsable: true,
+      hindrance: null,
+    });
+    // Nobody else’s to remove.
+    const other = `other${people}@example.com`;
+    await fixtures.settle(other);
+    expect((await removed((await fixtures.signIn(other)).token, one?.id)).status).toBe(404);
+    expect(await removed(here.token, one?.id)).toMatchObject({ status: 200, result: { identities: [] } });
+    expect((await removed(here.token, one?.id)).status).toBe(404);
+    expect((await fixtures.catcher.next(person.email)).subject).toBe('Kopi Login no longer signs you in');
+    expect((await fixtures.refresh(through.refreshToken)).status).toBe(401);
+    expect((await fixtures.ask('GET', '/users/me', undefined, { token: through.token })).status).toBe(401);
+    expect((await fixtures.refresh(here.refreshToken)).status).toBe(200);
+    expect(
+      await rowsOf(fixtures.db, 'audit_change', ['attribute_name', 'old_value'], { object_id: userId }),
+    ).toContainEqual({ attribute_name: 'signInProvider', old_value: 'Kopi Login' });
+    expect((await comesBack(browserOf(), provider, person.subject)).result).toMatchObject({
+      kind: 'CONFIRM',
+    });
+  });
+
+  // T3962
+  test('stay where one is the last way in, where a provider is the only way, and ten minutes after signing in', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const { token } = await firstSignIn(browserOf(), provider, person);
+    const [one] = await listed(token);
+    expect(one?.hindrance).toBe('LAST_WAY_IN');
+    expect(await removed(token, one?.id)).toMatchObject({
+      status: 403,
+      messages: [expect.stringContaining('your only way to sign in')],
+    });
+    // A second one is a way in while its provider is turned on.
+    const second = await added();
+    await linkedAgain(second, person);
+    expect((await listed(token)).map(({ hindrance }) => hindrance)).toEqual([null, null]);
+    await update(fixtures.db, 'sign_in_provider', { id: second }, { is_enabled: false });
+    expect((await listed(token)).find(({ id }) => id === one?.id)?.hindrance).toBe('LAST_WAY_IN');
+    await update(
+      fixtures.db,
+      'sign_in_provider',
+      { id: provider },
+      { domains: ['kopi.example'], is_only: true },
+    );
+    expect((await listed(token)).map(({ hindrance }) => hindrance)).toEqual(
+      Array(2).fill('SIGN_IN_BY_PROVIDER'),
+    );
+    expect((await removed(token, one?.id)).status).toBe(403);
+    await update(fixtures.db, 'sign_in_provider', { id: provider }, { is_only: false });
+    await update(fixtures.db, 'sign_in_provider', { id: second }, { is_enabled: true });
+    fixtures.later(11 * 60);
+    expect((await listed(token)).map(({ hindrance }) => hindrance)).toEqual(Array(2).fill('SIGN_IN_AGAIN'));
+    expect(await removed(token, one?.id)).toMatchObject({
+      status: 403,
+      messages: [expect.stringContaining('sign in again')],
+    });
+  });
+
+  // T3963
+  test('are named with the passkeys where a new password is chosen, on the page and in its mail', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const userId = await fixtures.settle(person.email);
+    await linkedAgain(provider, person);
+    await insert(fixtures.db, 'passkey', {
+      id: randomUUID(),
+      user_id: userId,
+      credential_id: randomUUID(),
+      public_key: 'x',
+      counter: 0,
+      name: 'Work laptop',
+      created_at: fixtures.now().toISOString(),
+    });
+    await fixtures.post('/auth/forgot_password', { email: person.email });
+    const code = codeIn(await fixtures.catcher.next(person.email));
+    const password = 'Another4horse';
+    const reset = await fixtures.post('/auth/reset_password', { email: person.email, code, password });
+    expect(reset).toMatchObject({
+      status: 200,
+      result: {
+        kept: [
+          { kind: 'PASSKEY', name: 'Work laptop', email: '' },
+          { kind: 'IDENTITY', name: 'Kopi Login', email: person.email },
+        ],
+      },
+    });
+    const { text } = await fixtures.catcher.next(person.email);
+    expect(text).toContain(`the passkey “Work laptop”, Kopi Login (${person.email})`);
+    expect(text).toContain('https://door.example/security');
+  });
+});
+
 describe('A provider that does not answer', () => {
   // T3960
   test('holds no connection of the database: of one connection in all, every other call is done meanwhile', async () => {

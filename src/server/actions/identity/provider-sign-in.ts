@@ -153,7 +153,8 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
         if (!linked || !account || account.isDeleted)
           return await toConfirm(context, tools, provider, { ...underWay, identity });
         if (await isClosedDemo(context, tools, account.email)) throw refused();
-        const session = await signedIn(context, tools, provider, linked, wantedRole(provider, identity));
+        const known = { ...linked, email: emailSaid(identity) ?? linked.email };
+        const session = await signedIn(context, tools, provider, known, wantedRole(provider, identity));
         return { kind: 'SIGNED_IN', session, returnUrl: underWay.returnUrl };
       };
     });
@@ -176,8 +177,11 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     await counted.takeBack(context);
     const { providerId, issuer, subject, wantedRole: wanted } = waiting;
     const key = { providerId, issuer, subject };
-    await linkIdentity(context.tx, key, account.id, context.now);
-    const linked = { ...key, userId: account.id };
+    const linked = await linkIdentity(
+      context.tx,
+      { key, userId: account.id, email: waiting.email },
+      context.now,
+    );
     const session = await signedIn(context, tools, provider, linked, wanted);
     return { session, returnUrl: waiting.returnUrl };
   },
@@ -227,6 +231,10 @@ function opened({ secrets, log }: ProviderTools, provider: ProviderFacts): Opene
 const wantedRole = ({ roleClaim, roles }: ProviderFacts, { claims }: Identity): GivenRole | null =>
   roleClaim === null ? null : roleOfValues(roles, valuesOfClaim(claims[roleClaim]));
 
+/** The address that a provider says somebody has, whether or not it has verified it. */
+const emailSaid = ({ claims: { email } }: Identity): string | undefined =>
+  emailArgs.safeParse(typeof email === 'string' ? email.trim().toLowerCase() : '').data;
+
 /** Mails a code to the address that the provider has verified, whether or not there is an account. */
 async function toConfirm(
   context: TransactionContext,
@@ -235,9 +243,7 @@ async function toConfirm(
   { identity, browser, language, returnUrl }: UnderWay & { identity: Identity },
 ) {
   const { claims, issuer, subject } = identity;
-  const { data: email } = emailArgs.safeParse(
-    typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '',
-  );
+  const email = emailSaid(identity);
   // Some say nothing of it (Entra ID): our own code proves the mailbox. One that says no is believed.
   const isDenied = claims.email_verified !== undefined && claims.email_verified !== true;
   if (email === undefined || isDenied) throw refused(refusalMessages.emailNotVerified);
@@ -312,6 +318,6 @@ async function signedIn(
 ) {
   await takeRoleFromProvider(context, provider, linked, wanted);
   if (context.browser) await rememberBrowser(context.tx, linked.userId, context.browser, context.now);
-  const session = await openSession(context, linked.userId, config.refreshTtlSeconds);
+  const session = await openSession(context, linked.userId, config.refreshTtlSeconds, linked.id);
   return await answerSession(context, tokens, session);
 }
