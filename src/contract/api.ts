@@ -13,6 +13,7 @@ import * as checklist from './checklist.ts';
 import * as claimInvitations from './claim-invitations.ts';
 import * as claimLinks from './claim-links.ts';
 import * as claims from './claims.ts';
+import * as contactAsks from './contact-asks.ts';
 import * as content from './content.ts';
 import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
@@ -139,6 +140,7 @@ export const api = {
   ...callsOf(organizations),
   ...callsOf(overview),
   ...callsOf(ownAccount),
+  ...callsOf(contactAsks),
   ...callsOf(ownEvent),
   ...callsOf(ownPartners),
   ...callsOf(ownSessions),

@@ -290,6 +290,13 @@ export const inventory = {
       'is_deleted',
     ],
   },
+  contact_ask: {
+    whose: [{ person: 'asker_id' }],
+    rows: 'DELETED',
+    own: ['text', 'tags', 'asked_at', 'declined_at'],
+    ids: ['asker_id', 'asked_id'],
+    none: ['id', 'program_id', 'asker_organization_id', 'asked_organization_id'],
+  },
   contact_share: {
     whose: [{ person: 'user_id' }],
     rows: 'DELETED',
@@ -304,7 +311,7 @@ export const inventory = {
       'taken_back_at',
     ],
     ids: ['user_id'],
-    none: ['meeting_id', 'organization_id'],
+    none: ['id', 'meeting_id', 'ask_id', 'organization_id'],
   },
   meeting_note: {
     whose: [{ person: 'author_id' }],

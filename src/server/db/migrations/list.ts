@@ -44,6 +44,7 @@ import * as meetingNotes from './052-meeting-notes.ts';
 import * as signInMends from './053-sign-in-mends.ts';
 import * as integrations from './054-integrations.ts';
 import * as linkedIdentities from './060-linked-identities.ts';
+import * as contactAsks from './061-contact-asks.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '053-sign-in-mends': signInMends,
   '054-integrations': integrations,
   '060-linked-identities': linkedIdentities,
+  '061-contact-asks': contactAsks,
 };
