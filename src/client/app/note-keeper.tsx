@@ -1,14 +1,8 @@
 import { liveQuery } from 'dexie';
 import { type ReactNode, useMemo } from 'react';
-import {
-  type AskKeeper,
-  AskKeeperContext,
-  type NoteKeeper,
-  NoteKeeperContext,
-} from '../desk/shared/notes/note-keeper-context.ts';
+import { type NoteKeeper, NoteKeeperContext } from '../desk/shared/notes/note-keeper-context.ts';
 import { useDevice } from '../venue/device-context.ts';
 
-const asks = () => import('../../offline/contact-asks.ts');
 const notes = () => import('../../offline/meeting-notes.ts');
 
 /** Gives the desk the device's memory for notes; its code comes with the first one. */
@@ -31,26 +25,5 @@ export function NoteKeeping({ children }: { children: ReactNode }) {
     }),
     [db, engine],
   );
-  const asking = useMemo(
-    (): AskKeeper => ({
-      watch: (of, hear) => {
-        const watched = liveQuery(async () => await (await asks()).keptAsks(db, of)).subscribe(hear, () =>
-          hear([]),
-        );
-        return () => watched.unsubscribe();
-      },
-      judge: async (programId, badge) => await (await asks()).judgeBadge(db, programId, badge),
-      keep: async (ask) => {
-        await (await asks()).keepAsk(db, ask);
-        void engine.syncNow();
-      },
-      drop: async (id) => await (await asks()).dropAsk(db, id),
-    }),
-    [db, engine],
-  );
-  return (
-    <NoteKeeperContext value={keeper}>
-      <AskKeeperContext value={asking}>{children}</AskKeeperContext>
-    </NoteKeeperContext>
-  );
+  return <NoteKeeperContext value={keeper}>{children}</NoteKeeperContext>;
 }

@@ -32,12 +32,12 @@ const columns = [
   'declined_at',
 ] as const;
 
-/** The question of one to another, locked until the transaction ends, made where there is none. @returns whether it was made now */
+/** The question of one to another, locked until the transaction ends, made where there is none. @returns whether it was made now; null: its id is another's */
 export async function lockAsk(
   tx: Db,
   ask: Omit<ContactAsk, 'declinedAt'>,
   now: Instant,
-): Promise<{ ask: ContactAsk; isNew: boolean }> {
+): Promise<{ ask: ContactAsk; isNew: boolean } | null> {
   const made = await tx
     .insertInto('contact_ask')
     .values({
@@ -61,8 +61,8 @@ export async function lockAsk(
     .where('asker_id', '=', ask.askerId)
     .where('asked_id', '=', ask.askedId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { ask: askOf(row), isNew: made !== undefined };
+    .executeTakeFirst();
+  return row ? { ask: askOf(row), isNew: made !== undefined } : null;
 }
 
 /** Locked; null: there is none in this program. */

@@ -21,8 +21,8 @@ import { t, textOf } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { useSession } from '../session-context.ts';
 import { sentenceOf } from '../shared/call-problem-text.ts';
+import { type AskKeeper, AskKeeperContext, type KeptAsk } from '../shared/notes/ask-keeper-context.ts';
 import { GivenContact, useGivenContact } from '../shared/notes/consent-dialog.tsx';
-import { type AskKeeper, AskKeeperContext, type KeptAsk } from '../shared/notes/note-keeper-context.ts';
 import { ProgramGate } from '../shared/program-gate.tsx';
 
 /** `/programs/:slug/scan-badge`: asks someone for their contact whose badge is scanned, also without a network. */
@@ -47,15 +47,17 @@ function Page({ program }: { program: ProgramResult }) {
   const { me } = useSession();
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
   const caller = useCaller();
   if (!keeper || !me?.organizationId)
     return (
       <ErrorState message={t('Only the people of an organization that takes part can ask for contacts.')} />
     );
   const of = { userId: me.id, programId: program.id, organizationId: me.organizationId };
-  const scanned = async (badge: string) => {
+  const look = async (badge: string) => {
     const verdict = await keeper.judge(program.id, badge);
     if (verdict.kind === 'refused') return setProblem(textOf(refusalMessage(verdict.code)));
+    setProblem(null);
     try {
       const who = await call(caller, lookAtBadge, { params: { programId: program.id }, body: { badge } });
       setFound({ badge, who });
@@ -64,7 +66,12 @@ function Page({ program }: { program: ProgramResult }) {
       if (error.status !== 0) return setProblem(sentenceOf(error));
       setFound({ badge, who: null });
     }
-    setProblem(null);
+  };
+  const scanned = (badge: string) => {
+    setLooking(true);
+    look(badge)
+      .catch(() => setProblem(t('This badge could not be read. Please try again.')))
+      .finally(() => setLooking(false));
   };
   return (
     <FormPage>
@@ -80,7 +87,8 @@ function Page({ program }: { program: ProgramResult }) {
           <Ask key={found.badge} keeper={keeper} of={of} found={found} onDone={() => setFound(null)} />
         ) : (
           <LazyQrScanner
-            onText={(text) => void scanned(text)}
+            onText={scanned}
+            paused={looking}
             storageKey="meeting-door.camera"
             className="h-[min(60dvh,30rem)]"
           />

@@ -47,7 +47,7 @@ export const contactAskActions: AskCalls = {
     await limits.count(context, 'askForContact', userId);
     const own = await ownShown(context, body);
     const { person, contact } = await bearerOf(context, programId, body.badge);
-    const { ask, isNew } = await lockAsk(
+    const locked = await lockAsk(
       tx,
       {
         id: askId,
@@ -61,6 +61,8 @@ export const contactAskActions: AskCalls = {
       },
       now,
     );
+    if (!locked) throw new Refusal('NOT_FOUND');
+    const { ask, isNew } = locked;
     if (isNew) {
       await give(context, ask, { ...own, phoneNumber: body.phoneNumber }, body.organizationId);
       await notifyAsk(context, {

@@ -1,7 +1,5 @@
 import { createContext } from 'react';
-import type { CONSENT_VERSION } from '../../../../domain/contacts/contact.ts';
 import type { MeetingNote } from '../../../../domain/notes/meeting-note.ts';
-import type { Verdict } from '../../../../domain/verdict/verdict.ts';
 
 /** Whose notes they are, and for which organization they were written. */
 export interface NotesOf {
@@ -37,37 +35,3 @@ export interface NoteKeeper {
 
 /** Null: outside the shell, where nothing can be written. */
 export const NoteKeeperContext = createContext<NoteKeeper | null>(null);
-
-/** A question for a contact that this device keeps. */
-export interface KeptAsk {
-  id: string;
-  badge: string;
-  who: string | null;
-  state: 'WAITING' | 'REFUSED';
-  code?: string;
-  message?: string;
-}
-
-/** What is asked, as the person was shown it. */
-export interface AskDraft {
-  badge: string;
-  who: string | null;
-  shown: { name: string; jobTitle: string; organization: string; email: string };
-  phoneNumber: string | null;
-  consentVersion: typeof CONSENT_VERSION;
-  text: string;
-  tags: readonly string[];
-}
-
-/** The same memory and outbox for questions for contacts. */
-export interface AskKeeper {
-  watch(of: NotesOf, hear: (kept: readonly KeptAsk[]) => void): () => void;
-  /** What this device can say of a badge by itself: of this program, and genuine. */
-  judge(programId: string, badge: string): Promise<Verdict>;
-  /** @throws StorageError when it was not saved */
-  keep(ask: NotesOf & AskDraft): Promise<void>;
-  drop(id: string): Promise<void>;
-}
-
-/** Null: outside the shell, where nothing can be asked. */
-export const AskKeeperContext = createContext<AskKeeper | null>(null);
