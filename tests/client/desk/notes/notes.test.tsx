@@ -83,7 +83,9 @@ async function pageOf(at: string, answer: OwnEvent | undefined, before: readonly
       me,
       at,
       answer: ({ path }) =>
-        path.endsWith('/own-event')
+        path.includes('/contact-ask/')
+          ? { result: { state: 'SHARED' } }
+          : path.endsWith('/own-event')
           ? answer
             ? { result: answer }
             : { status: 503, code: 'DATABASE_AWAY', message: 'Away' }
