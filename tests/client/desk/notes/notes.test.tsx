@@ -86,10 +86,10 @@ async function pageOf(at: string, answer: OwnEvent | undefined, before: readonly
         path.includes('/contact-ask/')
           ? { result: { state: 'SHARED' } }
           : path.endsWith('/own-event')
-          ? answer
-            ? { result: answer }
-            : { status: 503, code: 'DATABASE_AWAY', message: 'Away' }
-          : undefined,
+            ? answer
+              ? { result: answer }
+              : { status: 503, code: 'DATABASE_AWAY', message: 'Away' }
+            : undefined,
     },
   );
   await settle();
