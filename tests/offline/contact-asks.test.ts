@@ -22,7 +22,7 @@ const draft = (badge: string, text = '') => ({
   who: null,
   shown,
   phoneNumber: null,
-  consentVersion: CONSENT_VERSION,
+  consentVersion: CONSENT_VERSION as typeof CONSENT_VERSION,
   text,
   tags: [],
 });

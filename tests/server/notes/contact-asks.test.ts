@@ -28,7 +28,7 @@ const badgeOf = async (index: number) => {
 const given = async (index: number) => ({
   organizationId: id(index),
   phoneNumber: null,
-  consentVersion: CONSENT_VERSION,
+  consentVersion: CONSENT_VERSION as typeof CONSENT_VERSION,
   shown: await shownOf(index),
 });
 const ask = async (index: number, badge: string, over: object = {}) =>
