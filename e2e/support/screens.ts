@@ -135,6 +135,8 @@ export function walksThroughScreens() {
     { name: 'copy-program', path: at('/copy'), shows: /First day/ },
     { name: 'admin', path: '/admin', shows: /Organizations/ },
     { name: 'admin-audit', path: '/admin/audit', shows: /audit/i },
+    { name: 'admin-sign-in', path: '/admin/sign-in', shows: /^No providers$/ },
+    { name: 'integrations', path: at('/integrations'), shows: /^API keys$/ },
   ];
 
   const participantScreens = (): Screen[] => [
@@ -155,6 +157,8 @@ export function walksThroughScreens() {
     { name: 'registration', path: at('/registration'), shows: /Registration for/ },
     { name: 'invitations', path: '/invitations', shows: /No invitations/ },
     { name: 'profile', path: '/profile', shows: /Nationality/ },
+    { name: 'security', path: '/security', shows: /^This device$/ },
+    { name: 'my-event', path: at('/my-event'), shows: /^Mine$/ },
     { name: 'notification-preferences', path: '/notifications/preferences', shows: /Reminder/i },
     { name: 'own-ratings', path: '/organizations/ratings', shows: /Received/ },
   ];

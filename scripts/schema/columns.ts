@@ -226,6 +226,7 @@ export const notes: Readonly<Record<string, string>> = {
   stranger_mail: 'A mail that someone caused to somebody who did not ask for it; kept for a day.',
   sync_mark: '`xid` is read as text: a 64-bit transaction id.',
   team_invitation: 'To manage a program: the latest of each person in each.',
+  contact_ask: 'That someone asks for a contact outside of meetings: one scanned the badge of the other.',
   contact_share: 'What someone gives to the other side of a meeting, where that gives theirs too.',
   meeting_note:
     'What someone wrote for themselves about a meeting; an empty one is kept for their other devices.',

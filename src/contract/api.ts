@@ -13,6 +13,7 @@ import * as checklist from './checklist.ts';
 import * as claimInvitations from './claim-invitations.ts';
 import * as claimLinks from './claim-links.ts';
 import * as claims from './claims.ts';
+import * as contactAsks from './contact-asks.ts';
 import * as content from './content.ts';
 import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
@@ -27,6 +28,7 @@ import * as grid from './grid.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
+import * as linkedIdentities from './linked-identities.ts';
 import * as meetingAnswers from './meeting-answers.ts';
 import * as meetingLists from './meeting-lists.ts';
 import * as meetingMessages from './meeting-messages.ts';
@@ -138,11 +140,13 @@ export const api = {
   ...callsOf(organizations),
   ...callsOf(overview),
   ...callsOf(ownAccount),
+  ...callsOf(contactAsks),
   ...callsOf(ownEvent),
   ...callsOf(ownPartners),
   ...callsOf(ownSessions),
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
+  ...callsOf(linkedIdentities),
   ...callsOf(passkeys),
   ...callsOf(privacy),
   ...callsOf(profile),

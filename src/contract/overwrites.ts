@@ -56,6 +56,9 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   saveSuggestionSettings: 'a few weights, shown whole where they are changed',
   saveWishes: 'says the version and the list that it was made from: both changes are put together',
   shareContact: 'says what was shown; where the account says something else it is refused',
+  askForContact:
+    'asked once: a second time adds what was written; where the account says something else it is refused',
+  agreeToContact: 'says what was shown; where the account says something else it is refused',
   saveMeetingNote: 'says the states it was made from; what was changed since is put together with it',
   setMustMeet: 'one switch, which says what it becomes',
   blockMeetingPartner: 'one switch, which says what it becomes',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askStates } from '../domain/contacts/ask.ts';
 import { shareContactArgs } from '../domain/contacts/contact.ts';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
@@ -69,7 +70,27 @@ const ownMeetingShape = z.object({
 });
 export type OwnMeeting = z.output<typeof ownMeetingShape>;
 
+/** A question for a contact outside of meetings, as one of both reads it (docs/decisions/093). */
+const contactAskShape = z.object({
+  askId: z.uuid(),
+  /** The caller asks; else the caller is asked. */
+  isAsker: z.boolean(),
+  person: z.object({ name: z.string(), jobTitle: z.string(), organization: z.string() }),
+  askedAt: z.string(),
+  state: z.enum(askStates),
+  /** What the one who asks wrote for themselves. */
+  text: z.string(),
+  tags: z.array(z.string()),
+  /** The caller gives theirs. */
+  own: z.boolean(),
+  /** What the other one gives; null as long as not both give. */
+  theirs: contactShape.nullable(),
+});
+export type OwnAsk = z.output<typeof contactAskShape>;
+
 export const ownEventShape = z.object({
+  /** Those whom one met outside of meetings, the newest first. Left out by earlier servers. */
+  asks: z.array(contactAskShape).optional(),
   /** Accepted ones, and others that someone wrote about, by their start. */
   meetings: z.array(ownMeetingShape),
   /** The author’s own earlier tags of all programs, the one used most first. */

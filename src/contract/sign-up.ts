@@ -74,6 +74,9 @@ export const forgotPassword = endpoint(
   },
 );
 
+/** A passkey, by its name, or a linked account at a provider, by the provider's name and the email that it says. */
+const wayKept = z.object({ kind: z.enum(['PASSKEY', 'IDENTITY']), name: z.string(), email: z.string() });
+
 export const resetPassword = endpoint(
   {},
   {
@@ -84,7 +87,8 @@ export const resetPassword = endpoint(
     may: 'open',
     body: resetPasswordArgs,
     invalidates: 'nothing',
-    result: acknowledged,
+    /** With what signs the person in beside the new password. Left out by earlier servers. */
+    result: acknowledged.extend({ kept: z.array(wayKept).optional() }),
     neverKept: true,
   },
 );

@@ -3,6 +3,7 @@ import type {
   AgendaRow,
   AnsweredRow,
   AttentionRow,
+  ContactAskRow,
   DamagedRow,
   DeviceRow,
   DoorEvent,
@@ -52,6 +53,7 @@ export class DeviceDatabase extends Dexie {
   declare wishes: EntityTable<WishRow, 'id'>;
   declare wishLists: EntityTable<WishListRow, 'id'>;
   declare meetingNotes: EntityTable<MeetingNoteRow, 'id'>;
+  declare contactAsks: EntityTable<ContactAskRow, 'id'>;
   declare attention: EntityTable<AttentionRow, 'id'>;
   declare answered: EntityTable<AnsweredRow, 'firstSeq'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
@@ -116,6 +118,8 @@ export class DeviceDatabase extends Dexie {
     this.version(6).stores({ wishLists: 'id, programId, state' });
     // Notes of meetings that were written here.
     this.version(7).stores({ meetingNotes: 'id, programId, state' });
+    // Contacts that were asked for here.
+    this.version(8).stores({ contactAsks: 'id, programId, state' });
   }
 }
 

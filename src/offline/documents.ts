@@ -370,6 +370,29 @@ export interface MeetingNoteRow {
   message?: string;
 }
 
+/** A question for a contact that was put here, until the server has it (docs/decisions/093). */
+export interface ContactAskRow {
+  /** Its id on the server too. */
+  id: string;
+  userId: string;
+  programId: string;
+  organizationId: string;
+  /** As it was scanned. */
+  badge: string;
+  /** Whose badge it is, where the server had said it; null: nobody has been asked yet. */
+  who: string | null;
+  /** What the one who asks gives, as they were shown it, with the version of the sentence. */
+  shown: { name: string; jobTitle: string; organization: string; email: string };
+  phoneNumber: string | null;
+  consentVersion: '2026-11';
+  text: string;
+  tags: readonly string[];
+  state: 'WAITING' | 'REFUSED';
+  /** Why the server said no, as it said it; only of REFUSED. */
+  code?: string;
+  message?: string;
+}
+
 /** Notes of the device's own: the storage sentinel, the drainer's lease. */
 export interface NoteRow {
   key: string;

@@ -12,18 +12,19 @@ export async function waitingWishes(db: DeviceDatabase, programId?: string): Pro
   return await rows.filter(({ state }) => state === 'WAITING').sortBy('seq');
 }
 
-/** With the lists of wishes (`wish-lists.ts`) and the notes (`meeting-notes.ts`) that were changed here. */
+/** With the lists of wishes (`wish-lists.ts`) the notes (`meeting-notes.ts`) that were changed here and the contacts that were asked for (`contact-asks.ts`). */
 export async function countWishes(db: DeviceDatabase, programId?: string): Promise<number> {
-  const changed = async (table: DeviceDatabase['wishLists'] | DeviceDatabase['meetingNotes']) => {
+  const changed = async (table: DeviceDatabase['wishLists' | 'meetingNotes' | 'contactAsks']) => {
     const rows: { programId: string }[] = await table.where('state').equals('WAITING').toArray();
     return rows.filter((row) => programId === undefined || row.programId === programId).length;
   };
-  const [wishes, lists, notes] = await Promise.all([
+  const [wishes, lists, notes, asks] = await Promise.all([
     waitingWishes(db, programId),
     changed(db.wishLists),
     changed(db.meetingNotes),
+    changed(db.contactAsks),
   ]);
-  return wishes.length + lists + notes;
+  return wishes.length + lists + notes + asks;
 }
 
 /** How many were not done, and nobody has seen it. */

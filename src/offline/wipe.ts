@@ -29,6 +29,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     db.wishes,
     db.wishLists,
     db.meetingNotes,
+    db.contactAsks,
   ];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
@@ -41,11 +42,12 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     await db.wishes.where('programId').equals(programId).delete();
     await db.wishLists.where('programId').equals(programId).delete();
     // One that waits could still be sent.
-    await db.meetingNotes
-      .where('programId')
-      .equals(programId)
-      .filter(({ state }) => state !== 'WAITING')
-      .delete();
+    for (const table of [db.meetingNotes, db.contactAsks])
+      await (table as typeof db.meetingNotes)
+        .where('programId')
+        .equals(programId)
+        .filter(({ state }) => state !== 'WAITING')
+        .delete();
     await db.programStates.delete(programId);
     await db.journal.filter((row) => row.programId === programId).delete();
     await db.answered.where('programId').equals(programId).delete();

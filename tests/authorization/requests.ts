@@ -218,6 +218,8 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   beginProviderSignIn: () => ({ body: { providerId: randomUUID() } }),
   finishProviderSignIn: () => ({ body: { answer: 'state=unknown&code=unknown' } }),
   confirmProviderSignIn: () => ({ body: { confirmationId: randomUUID(), code: '123456' } }),
+  listOwnIdentities: () => ({}),
+  removeOwnIdentity: () => ({ params: { identityId: randomUUID() } }),
   listOwnPasskeys: () => ({}),
   beginPasskey: () => ({}),
   addPasskey: () => ({ body: { name: 'Laptop', response: noPasskey } }),
@@ -496,6 +498,29 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { programId, meetingOwner: programId, ...offTimeslot },
   }),
   getOwnEvent: ofProgram,
+  lookAtBadge: ({ programId }) => ({ params: { programId }, body: { badge: 'MDNOT' } }),
+  askForContact: ({ programId, organizationId }) => ({
+    params: { programId, askId: randomUUID() },
+    body: {
+      organizationId,
+      phoneNumber: null,
+      consentVersion: '2026-11',
+      shown: { name: 'A', jobTitle: '', organization: 'B', email: 'a@b.example' },
+      badge: 'MDNOT',
+      text: '',
+      tags: [],
+    },
+  }),
+  agreeToContact: ({ programId, organizationId }) => ({
+    params: { programId, askId: randomUUID() },
+    body: {
+      organizationId,
+      phoneNumber: null,
+      consentVersion: '2026-11',
+      shown: { name: 'A', jobTitle: '', organization: 'B', email: 'a@b.example' },
+    },
+  }),
+  declineContact: ({ programId }) => ({ params: { programId, askId: randomUUID() } }),
   shareContact: ({ programId, meetingId, organizationId }) => ({
     params: { programId, meetingId },
     body: {

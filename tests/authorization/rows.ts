@@ -76,6 +76,8 @@ const table: Record<string, string> = {
   // where one is signed in: somebody else's session is nobody's
   listOwnSessions:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   endOwnSession:           '401  401  404  404  404  404  404  404  404   404  404  403  403  401  403 403 403',
+  listOwnIdentities:       '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
+  removeOwnIdentity:       '401  401  404  404  404  404  404  404  404   404  404  403  403  401  403 403 403',
   listOwnPasskeys:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   beginPasskey:            '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   addPasskey:              '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
@@ -340,6 +342,11 @@ const table: Record<string, string> = {
   // notes: of who acts for a side, and nobody else's
   getOwnEvent:             '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401  403 403 403',
   saveMeetingNote:         '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
+  // a badge that nobody signed; a question that nobody asked
+  lookAtBadge:             '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401  403 403 403',
+  askForContact:           '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401  403 403 403',
+  agreeToContact:          '401  401  404  404  403  403  403  403  403   404  404  404  404  401  403 403 403',
+  declineContact:          '401  401  404  404  403  403  403  403  403   404  404  404  404  401  403 403 403',
   shareContact:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
   withdrawContact:         '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401  403 403 403',
   // ratings: a party's own; what was said of a meeting is its parties' and the staff's

@@ -125,6 +125,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/participants/:orgSlug', async () => (await import('../desk/meetings/request-screen.tsx')).RequestScreen),
   at('/programs/:slug/wishes', async () => (await import('../desk/wishes/wishes-screen.tsx')).WishesScreen),
   at('/programs/:slug/my-event', async () => (await import('../desk/notes/own-event-screen.tsx')).OwnEventScreen),
+  at('/programs/:slug/scan-badge', async () => (await import('./scan-badge.tsx')).ScanBadge),
   at('/programs/:slug/my-event/:meetingId', async () => (await import('../desk/notes/note-screen.tsx')).NoteScreen),
   at('/programs/:slug/suggestions', async () => (await import('../desk/wishes/suggestion-settings-screen.tsx')).SuggestionSettingsScreen),
   at('/programs/:slug/my-availability', async () => (await import('../desk/meetings/my-availability-screen.tsx')).MyAvailabilityScreen),

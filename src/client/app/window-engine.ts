@@ -14,7 +14,7 @@ export const windowEngine = (): SyncEngine =>
       ...exchange,
       facts: deviceFacts,
       wishes: async (deps) => {
-        const { wishLists, meetingNotes } = deps.db;
+        const { wishLists, meetingNotes, contactAsks } = deps.db;
         let undecided = await (await import('../../offline/send-wishes.ts')).sendWishes(deps);
         // The desk shows them from then on as the server has them.
         if (await wishLists.where('state').equals('WAITING').count()) {
@@ -23,6 +23,10 @@ export const windowEngine = (): SyncEngine =>
         }
         if (await meetingNotes.where('state').equals('WAITING').count()) {
           undecided += await (await import('../../offline/send-meeting-notes.ts')).sendMeetingNotes(deps);
+          await askAnew('getOwnEvent');
+        }
+        if (await contactAsks.where('state').equals('WAITING').count()) {
+          undecided += await (await import('../../offline/send-contact-asks.ts')).sendContactAsks(deps);
           await askAnew('getOwnEvent');
         }
         return undecided;

@@ -154,6 +154,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   timelineStart: 'Timeline start',
   timeslotType: 'Timeslot type',
   timezone: 'Timezone',
+  signInProvider: 'Sign-in provider',
   stoppedBy: 'Stopped by',
   total: 'Number of registrants',
   totalTables: 'Total tables or quotas',

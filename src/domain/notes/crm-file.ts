@@ -1,4 +1,5 @@
 import { type Contact, nameParts } from '../contacts/contact.ts';
+import type { Instant } from '../time/instants.ts';
 import { wallClock } from '../time/zones.ts';
 import type { EventScope, MeetingTakenHome } from './own-event.ts';
 
@@ -127,10 +128,42 @@ function leadOf(meeting: LeadMeeting, person: Contact | null, scope: EventScope,
   };
 }
 
+/** Someone whom one met outside of meetings (docs/decisions/093). */
+export interface LeadAsk {
+  askedAt: Instant;
+  text: string;
+  tags: readonly string[];
+  /** Null: not given. */
+  theirs: Contact | null;
+}
+
+function leadOfAsk({ askedAt, text, tags, theirs }: LeadAsk, zone: string): Lead | null {
+  if (!theirs) return null;
+  const { day, time } = wallClock(askedAt, zone);
+  const { first, last } = nameParts(theirs.name);
+  return {
+    firstName: first,
+    lastName: last,
+    email: theirs.email ?? '',
+    phone: theirs.phoneNumber ?? '',
+    jobTitle: theirs.jobTitle,
+    company: theirs.organization,
+    website: '',
+    country: '',
+    metAt: `${day} ${time}`,
+    metBy: '',
+    rating: '',
+    tags: tags.join('; '),
+    followUp: '',
+    notes: text.trim(),
+  };
+}
+
 /** The rows of the file, one for each contact that was shared, or one of the meeting, its headings first; the headings are English, as the products expect them. */
 export const crmRows = (
   meetings: readonly LeadMeeting[],
   { crm, scope, zone }: { crm: Crm; scope: EventScope; zone: string },
+  asks: readonly LeadAsk[] = [],
 ): string[][] => [
   fields.map((field) => headings[crm][field]),
   ...meetings.flatMap((meeting) => {
@@ -140,5 +173,9 @@ export const crmRows = (
       const lead = leadOf(meeting, person, scope, zone);
       return fields.map((field) => lead[field]);
     });
+  }),
+  ...asks.flatMap((ask) => {
+    const lead = leadOfAsk(ask, zone);
+    return lead ? [fields.map((field) => lead[field])] : [];
   }),
 ];

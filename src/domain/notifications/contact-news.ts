@@ -36,3 +36,40 @@ export function contactNewsText(
     },
   };
 }
+
+export interface AskNewsFacts {
+  program: { name: string; slug: string };
+  /** Who asks; of one that was agreed to, who agreed. */
+  by: { name: string; organization: string };
+  agreed: boolean;
+}
+
+/** The words for whoever is asked for a contact after their badge was scanned, and for the one who asked, once they agreed. */
+export function askNewsText(
+  { program, by, agreed }: AskNewsFacts,
+  { t }: Translator = englishTranslator,
+): ToldNews {
+  const title = agreed
+    ? t('{name} of {organization} shared their contact with you', by)
+    : t('{name} of {organization} would like your contact', by);
+  const message = agreed
+    ? t('You can see and download it in “My event”.')
+    : t('They scanned your badge in the program {name}. Share your contact to see theirs, or decline.', {
+        name: program.name,
+      });
+  return {
+    title,
+    about: by.name,
+    brief: message,
+    message,
+    lines: [message],
+    path: `/programs/${program.slug}/my-event`,
+    mail: {
+      subject: `${title}: ${program.name}`,
+      link: t('Open my event'),
+      because: agreed
+        ? t('You receive this email because you asked for this contact.')
+        : t('You receive this email because someone scanned your badge.'),
+    },
+  };
+}

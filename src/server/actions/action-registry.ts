@@ -36,6 +36,7 @@ import { memberActions } from './members/member-actions.ts';
 import { programMemberActions } from './members/program-members.ts';
 import { messageActions } from './messages/message-actions.ts';
 import { newsActions } from './news/news-actions.ts';
+import { contactAskActions } from './notes/contact-asks.ts';
 import { ownEventActions } from './notes/own-event-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationImportActions } from './organizations/import-organizations.ts';
@@ -102,6 +103,7 @@ export const createActionRegistry = (server: {
   ...meetingListActions,
   ...messageActions,
   ...ratingActions,
+  ...contactAskActions,
   ...ownEventActions,
   ...userActions,
   ...suggestionActions,

@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/api.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
+import { Outside } from '../perform/outside.ts';
 import { accountOf, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { insertAuditLines } from '../store/audit-changes.ts';
 import { consumeNotes, namesOf, watchChanges, zonesOf } from '../store/audit-notes.ts';
@@ -15,12 +16,16 @@ type AnyAction = (context: TransactionContext, input: unknown, facts: ObjectFact
  */
 export function recorded(call: keyof Api, action: AnyAction): AnyAction {
   if (!isRecorded(call)) return action;
-  return async (context, input, facts) => {
+  const watched = async (
+    context: TransactionContext,
+    act: (context: TransactionContext) => Promise<unknown>,
+  ): Promise<unknown> => {
     await watchChanges(context.tx);
-    const result = await action({ ...context, audited: true }, input, facts);
+    const result = await act({ ...context, audited: true });
     await recordChanges(context, call);
-    return result;
+    return result instanceof Outside ? result.around((next) => (later) => watched(later, next)) : result;
   };
+  return (context, input, facts) => watched(context, (own) => action(own, input, facts));
 }
 
 async function recordChanges(context: TransactionContext, call: keyof Api): Promise<void> {

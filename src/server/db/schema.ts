@@ -287,9 +287,22 @@ export interface Schema {
     ended_at: Instant | null;
     end_reason: ClaimEnd | null;
   };
+  /** That someone asks for a contact outside of meetings: one scanned the badge of the other. */
+  contact_ask: {
+    id: string;
+    program_id: string;
+    asker_id: string;
+    asker_organization_id: string;
+    asked_id: string;
+    asked_organization_id: string;
+    text: Generated<string>;
+    tags: Generated<string[]>;
+    asked_at: Instant;
+    declined_at: Instant | null;
+  };
   /** What someone gives to the other side of a meeting, where that gives theirs too. */
   contact_share: {
-    meeting_id: string;
+    meeting_id: string | null;
     user_id: string;
     organization_id: string;
     name: string;
@@ -300,6 +313,8 @@ export interface Schema {
     consent_version: string;
     consented_at: Instant;
     taken_back_at: Instant | null;
+    id: Generated<string>;
+    ask_id: string | null;
   };
   /** A paired tablet, from its pairing code on. */
   device: {
@@ -495,6 +510,8 @@ export interface Schema {
     former_role: PlatformRole | ProgramRole | null;
     created_at: Instant;
     last_used_at: Instant;
+    id: Generated<string>;
+    email: Generated<string>;
   };
   mail: {
     id: string;
@@ -1024,6 +1041,7 @@ export interface Schema {
     revoked_at: Instant | null;
     browser: string | null;
     system: string | null;
+    identity_id: string | null;
   };
   /** Kept by triggers (migrations/programs/registrant-counts): the numbers are sums of these rows. */
   registrant_count: {

@@ -2,6 +2,7 @@ import type { Api } from '../../contract/api.ts';
 import type { CallsOf, GivenResultOf, ReadInputOf } from '../../contract/endpoint.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import type { Together } from '../perform/batcher.ts';
+import type { Outside } from '../perform/outside.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 
 /** An action as a route calls it: the validated input, and what authorization already loaded of the object. */
@@ -9,7 +10,12 @@ export type Action<Name extends keyof Api> = (
   context: TransactionContext,
   input: ReadInputOf<Api[Name]>,
   facts: ObjectFacts,
-) => Promise<GivenResultOf<Api[Name]>>;
+) => Promise<
+  GivenResultOf<Api[Name]> | (Name extends OutsideCall ? Outside<GivenResultOf<Api[Name]>> : never)
+>;
+
+/** The calls that ask a server of somebody else, with no transaction meanwhile. */
+type OutsideCall = 'beginProviderSignIn' | 'finishProviderSignIn' | 'createProvider' | 'changeProvider';
 
 /** Calls that are performed together where they wait at the same moment (`perform/batcher.ts`). */
 export type CoalescedActions = {
@@ -40,6 +46,7 @@ export type IdentityCall = keyof CallsOf<
   typeof import('../../contract/identity.ts') &
     typeof import('../../contract/own-account.ts') &
     typeof import('../../contract/own-sessions.ts') &
+    typeof import('../../contract/linked-identities.ts') &
     typeof import('../../contract/passkeys.ts') &
     typeof import('../../contract/provider-sign-in.ts') &
     typeof import('../../contract/sign-in-providers.ts') &

@@ -27,16 +27,22 @@ export interface OpenedSession {
   refreshToken: string;
 }
 
-/** Begins a session; it ends `ttlSeconds` later, however often it is refreshed. */
+/**
+ * Begins a session; it ends `ttlSeconds` later, however often it is refreshed.
+ *
+ * @param identityId the linked identity through which it begins; null: a password, a passkey or a mailed link
+ */
 export async function openSession(
   context: TransactionContext,
   userId: string,
   ttlSeconds: number,
+  identityId: string | null = null,
 ): Promise<OpenedSession> {
   const sessionId = context.newId();
   const refreshToken = await issue(context, {
     familyId: sessionId,
     userId,
+    identityId,
     expiresAt: addMillis(context.now, ttlSeconds * 1000),
   });
   return { sessionId, userId, refreshToken };
@@ -126,13 +132,19 @@ async function consumeGrace(
 
 async function issue(
   context: TransactionContext,
-  { familyId, userId, expiresAt }: Pick<RefreshToken, 'familyId' | 'userId' | 'expiresAt'>,
+  {
+    familyId,
+    userId,
+    expiresAt,
+    identityId,
+  }: Pick<RefreshToken, 'familyId' | 'userId' | 'expiresAt' | 'identityId'>,
 ): Promise<string> {
   const refreshToken = randomBytes(32).toString('base64url');
   await insertRefreshToken(context.tx, {
     id: context.newId(),
     familyId,
     userId,
+    identityId,
     issuedAt: context.now,
     expiresAt,
     hash: hashOf(refreshToken),

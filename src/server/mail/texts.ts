@@ -2,6 +2,7 @@ import type { Translator } from '../../domain/language/translator.ts';
 import { returnUrlOf } from '../../domain/people/return-url.ts';
 import { CODE_MINUTES } from '../identity/codes.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';
+import type { WayKept } from '../services/identity/ways-kept.ts';
 import { letter } from './letter.ts';
 
 /** The mails of identity, plain and as simple HTML, in the account's language; every link stands on PUBLIC_URL. */
@@ -13,8 +14,15 @@ export interface MailTexts {
   /** To someone who signs up a second time. */
   alreadySignedUp(to: string, translator: Translator): MailDraft;
   resetPassword(to: string, code: string, translator: Translator): MailDraft;
-  /** @param ended how many API keys that the person had made were revoked with it */
-  passwordChanged(to: string, translator: Translator, ended: { keys: number }): MailDraft;
+  /**
+   * @param effect `keys`: how many API keys that the person had made were revoked with it; `kept`: what signs them in beside the
+   * new password
+   */
+  passwordChanged(
+    to: string,
+    translator: Translator,
+    effect: { keys: number; kept: readonly WayKept[] },
+  ): MailDraft;
   /** To the address that a sign-in provider names. @param of `id` of the identity that waits for its code */
   confirmIdentity(
     to: string,
@@ -23,10 +31,17 @@ export interface MailTexts {
   ): MailDraft;
   /** To someone whose account a provider signs in from now on. */
   identityLinked(to: string, provider: string, translator: Translator): MailDraft;
+  /** To someone whose account it signs in no more. */
+  identityRemoved(to: string, provider: string, translator: Translator): MailDraft;
   /** @param name what its owner calls it */
   passkeyAdded(to: string, name: string, translator: Translator): MailDraft;
   /** To someone who asks for a new password and signs in by a provider. */
   noPasswordNeeded(to: string, translator: Translator): MailDraft;
+}
+
+function nameOfWay({ t }: Translator, { kind, name, email }: WayKept): string {
+  if (kind === 'PASSKEY') return t('the passkey “{name}”', { name });
+  return email ? t('{name} ({email})', { name, email }) : name;
 }
 
 const product = { product: 'Meeting Door' };
@@ -120,7 +135,22 @@ export function createMailTexts(publicUrl: string): MailTexts {
             provider,
           }),
         },
-        { say: t('If it was not you, tell the people who run your events immediately.') },
+        { say: t('If it was not you, remove it immediately and choose a new password:') },
+        { link: link('/security'), label: t('Sign-in and security') },
+        { link: link('/forgot-password'), label: t('Choose a new password') },
+      ]);
+    },
+    identityRemoved: (to, provider, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('{provider} no longer signs you in', { provider }), [
+        {
+          say: t(
+            'You removed {provider} from your account of {product}. Where you had signed in with it, you are signed out.',
+            { product: product.product, provider },
+          ),
+        },
+        { say: t('If it was not you, choose a new password immediately:') },
+        { link: link('/forgot-password'), label: t('Choose a new password') },
       ]);
     },
     passkeyAdded: (to, name, translator) => {
@@ -146,7 +176,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { link: link('/signin', { email: to }), label: t('Sign in') },
       ]);
     },
-    passwordChanged: (to, translator, { keys }) => {
+    passwordChanged: (to, translator, { keys, kept }) => {
       const { t } = translator;
       return letter(translator, to, t('Your password was changed'), [
         {
@@ -159,6 +189,19 @@ export function createMailTexts(publicUrl: string): MailTexts {
                   'The API keys that you had made were revoked. Please make new ones for the systems that need them.',
                 ),
               },
+            ]
+          : []),
+        ...(kept.length > 0
+          ? [
+              {
+                say: t(
+                  'These still sign in to your account: {ways}. If you do not recognize one, remove it.',
+                  {
+                    ways: kept.map((way) => nameOfWay(translator, way)).join(', '),
+                  },
+                ),
+              },
+              { link: link('/security'), label: t('Sign-in and security') },
             ]
           : []),
         { link: link('/signin'), label: t('Sign in') },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Contact } from '../../domain/contacts/contact.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -7,12 +7,16 @@ import type { Schema } from '../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Who gives theirs, of which side. */
-export interface ContactOf {
-  meetingId: string;
+/** Who gives theirs, of which side: in a meeting, or in answer to a question outside of meetings. */
+export type ContactOf = ({ meetingId: string } | { askId: string }) & {
   userId: string;
   organizationId: string;
-}
+};
+
+const placeOf = (of: ContactOf) =>
+  'meetingId' in of
+    ? ({ meeting_id: of.meetingId, ask_id: null } as const)
+    : ({ meeting_id: null, ask_id: of.askId } as const);
 
 /** What an account says of a person in an organization now; null: they are of it no longer. */
 export async function ownContact(
@@ -38,7 +42,7 @@ export async function ownContact(
 /** Gives it, or gives it anew. @returns whether it was given in this meeting before, also where it was taken back since */
 export async function saveContact(
   tx: Db,
-  { meetingId, userId, organizationId }: ContactOf,
+  of: ContactOf,
   { name, jobTitle, organization, email, phoneNumber }: Contact,
   { consentVersion, now }: { consentVersion: string; now: Instant },
 ): Promise<boolean> {
@@ -52,27 +56,24 @@ export async function saveContact(
     consented_at: now,
     taken_back_at: null,
   };
-  const before = await tx
-    .updateTable('contact_share')
-    .set(given)
-    .where('meeting_id', '=', meetingId)
-    .where('user_id', '=', userId)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+  const { userId: user_id, organizationId: organization_id } = of;
+  const before = await tx.updateTable('contact_share').set(given).where(isOf(of)).executeTakeFirst();
   if (before.numUpdatedRows > 0n) return true;
   await tx
     .insertInto('contact_share')
-    .values({ meeting_id: meetingId, user_id: userId, organization_id: organizationId, ...given })
+    .values({ ...placeOf(of), user_id, organization_id, ...given })
     .execute();
   return false;
 }
 
+const isOf = (of: ContactOf) => {
+  const { meeting_id, ask_id } = placeOf(of);
+  return sql<boolean>`user_id = ${of.userId}::uuid and organization_id = ${of.organizationId}::uuid
+    and meeting_id is not distinct from ${meeting_id}::uuid and ask_id is not distinct from ${ask_id}::uuid`;
+};
+
 /** Takes it back: nothing of it is kept but that it was given once, and when. */
-export async function takeBackContact(
-  tx: Db,
-  { meetingId, userId, organizationId }: ContactOf,
-  now: Instant,
-): Promise<void> {
+export async function takeBackContact(tx: Db, of: ContactOf, now: Instant): Promise<void> {
   await tx
     .updateTable('contact_share')
     .set({
@@ -83,9 +84,7 @@ export async function takeBackContact(
       phone_number: null,
       taken_back_at: now,
     })
-    .where('meeting_id', '=', meetingId)
-    .where('user_id', '=', userId)
-    .where('organization_id', '=', organizationId)
+    .where(isOf(of))
     .where('taken_back_at', 'is', null)
     .execute();
 }
@@ -123,7 +122,7 @@ export async function contactsFor(
     .orderBy('c.user_id')
     .execute();
   const found = new Map<string, ContactsOfMeeting>();
-  for (const [meetingId, ofMeeting] of Map.groupBy(rows, ({ meeting_id }) => meeting_id)) {
+  for (const [meetingId, ofMeeting] of Map.groupBy(rows, ({ meeting_id }) => meeting_id ?? '')) {
     const own = ofMeeting.find((row) => row.user_id === userId && row.organization_id === organizationId);
     const others = ofMeeting.filter((row) => row.organization_id !== organizationId);
     found.set(meetingId, {

@@ -1,8 +1,8 @@
 import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import { contactNewsText } from '../../domain/notifications/contact-news.ts';
+import { askNewsText, contactNewsText } from '../../domain/notifications/contact-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
-import { readersOf } from '../store/notification-readers.ts';
+import { personReaders, readersOf } from '../store/notification-readers.ts';
 import { loadProgram } from '../store/programs.ts';
 import { silentPrograms } from '../store/resends.ts';
 import { notifyUsers } from './notify-users.ts';
@@ -43,5 +43,35 @@ export async function notifyContact(
         tag: `contact:${of.meetingId.slice(-12)}`,
         told,
       })),
+  );
+}
+
+/** Notifies one person that someone asks for their contact after scanning their badge, or that one whom they asked gives theirs. */
+export async function notifyAsk(
+  context: TransactionContext,
+  of: {
+    programId: string;
+    askId: string;
+    by: { name: string; organization: string };
+    to: { userId: string; organizationId: string };
+    agreed: boolean;
+  },
+): Promise<void> {
+  const { publicUrl, tx } = context;
+  const program = await loadProgram(tx, of.programId);
+  if (publicUrl === null || !program || (await silentPrograms(tx, [of.programId])).size > 0) return;
+  const { by, agreed } = of;
+  await notifyUsers(
+    context,
+    publicUrl,
+    (await personReaders(tx, [of.to])).map((reader) => ({
+      kind: 'CONTACT_SHARED' as const,
+      reader,
+      channels: new Set(notificationChannels),
+      programId: of.programId,
+      meeting: null,
+      tag: `contact:${of.askId.slice(-12)}`,
+      told: (translator: Translator) => askNewsText({ program, by, agreed }, translator),
+    })),
   );
 }

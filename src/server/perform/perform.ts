@@ -17,7 +17,8 @@ import {
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
-import { claimKey, saveAnswer, saveRefusal } from './idempotency.ts';
+import { claimKey, releaseKey, saveAnswer, saveRefusal } from './idempotency.ts';
+import { Outside } from './outside.ts';
 import { Refusal } from './refusal.ts';
 import { callerKey, type MailDraft, type TransactionContext } from './transaction-context.ts';
 
@@ -65,20 +66,32 @@ export interface PerformOptions {
 export async function perform<Result>(
   performer: Performer,
   options: PerformOptions,
-  action: (context: TransactionContext) => Promise<Result>,
+  action: (context: TransactionContext) => Promise<Result | Outside<Result>>,
 ): Promise<Answer> {
   const { idempotency } = options;
   const caller = callerKey(options.actor);
-  try {
-    return await inTransaction(performer, options, async (context) => {
+  const step = (one: typeof action) =>
+    inTransaction(performer, options, async (context) => {
       if (idempotency) {
         const kept = await claimKey(context, caller, idempotency);
         if (kept) return kept;
       }
-      const answer: Answer = { status: 200, messages: [], result: await action(context) };
+      const result = await one(context);
+      if (result instanceof Outside) {
+        // An equal request asks as well; of both, the second to come back answers what the first did.
+        if (idempotency) await releaseKey(context);
+        return result;
+      }
+      const answer: Answer = { status: 200, messages: [], result };
       if (idempotency) await saveAnswer(context, caller, idempotency.key, answer);
       return answer;
     });
+  try {
+    const first = await step(action);
+    if (!(first instanceof Outside)) return first;
+    const second = await step(await first.ask());
+    if (second instanceof Outside) throw new Error('An action asks outside once.');
+    return second;
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
     if (!refusal) throw error;

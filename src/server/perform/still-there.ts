@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import { holdPerson } from '../store/users.ts';
+import { Outside } from './outside.ts';
 import { Refusal } from './refusal.ts';
 import type { TransactionContext } from './transaction-context.ts';
 
@@ -18,10 +19,14 @@ const ENDS_CALLER = 'erasePerson';
  */
 export function whileThere(declared: Endpoint, action: AnyAction): AnyAction {
   if (declared.method === 'GET' || declared.may === 'open' || declared.name === ENDS_CALLER) return action;
-  return async (context, input, facts) => {
-    const result = await action(context, input, facts);
+  const held = async (
+    context: TransactionContext,
+    act: (context: TransactionContext) => Promise<unknown>,
+  ): Promise<unknown> => {
+    const result = await act(context);
     const { actor, tx } = context;
     if (actor.kind === 'USER' && !(await holdPerson(tx, actor.userId))) throw new Refusal('SESSION_EXPIRED');
-    return result;
+    return result instanceof Outside ? result.around((next) => (later) => held(later, next)) : result;
   };
+  return (context, input, facts) => held(context, (own) => action(own, input, facts));
 }

@@ -290,6 +290,13 @@ export const inventory = {
       'is_deleted',
     ],
   },
+  contact_ask: {
+    whose: [{ person: 'asker_id' }],
+    rows: 'DELETED',
+    own: ['text', 'tags', 'asked_at', 'declined_at'],
+    ids: ['asker_id', 'asked_id'],
+    none: ['id', 'program_id', 'asker_organization_id', 'asked_organization_id'],
+  },
   contact_share: {
     whose: [{ person: 'user_id' }],
     rows: 'DELETED',
@@ -304,7 +311,7 @@ export const inventory = {
       'taken_back_at',
     ],
     ids: ['user_id'],
-    none: ['meeting_id', 'organization_id'],
+    none: ['id', 'meeting_id', 'ask_id', 'organization_id'],
   },
   meeting_note: {
     whose: [{ person: 'author_id' }],
@@ -370,9 +377,9 @@ export const inventory = {
   linked_identity: {
     whose: [{ person: 'user_id' }],
     rows: 'DELETED',
-    own: ['issuer', 'subject', 'given_role', 'former_role', 'created_at', 'last_used_at'],
+    own: ['issuer', 'subject', 'email', 'given_role', 'former_role', 'created_at', 'last_used_at'],
     ids: ['user_id'],
-    none: ['provider_id'],
+    none: ['id', 'provider_id'],
   },
   mail: {
     whose: [{ email: 'recipient' }],
@@ -763,7 +770,7 @@ export const inventory = {
     own: ['issued_at', 'expires_at', 'used_at', 'browser', 'system'],
     ids: ['user_id'],
     secrets: ['token_hash'],
-    none: ['id', 'family_id', 'revoked_at'],
+    none: ['id', 'family_id', 'revoked_at', 'identity_id'],
   },
   registrant_count: {
     none: ['id', 'program_id', 'registration_status', 'is_revision_submitted', 'amount'],

@@ -12,11 +12,13 @@ export interface RefreshToken {
   expiresAt: Instant;
   usedAt: Instant | null;
   revokedAt: Instant | null;
+  /** Through which linked identity the session began; null: through none that is known. */
+  identityId: string | null;
 }
 
 export async function insertRefreshToken(
   tx: Kysely<Schema>,
-  token: Pick<RefreshToken, 'id' | 'familyId' | 'userId' | 'issuedAt' | 'expiresAt'> & {
+  token: Pick<RefreshToken, 'id' | 'familyId' | 'userId' | 'issuedAt' | 'expiresAt' | 'identityId'> & {
     hash: string;
     browser: string | null;
     system: string | null;
@@ -33,6 +35,7 @@ export async function insertRefreshToken(
       expires_at: token.expiresAt,
       browser: token.browser,
       system: token.system,
+      identity_id: token.identityId,
     })
     .execute();
 }
@@ -129,6 +132,23 @@ export async function sessionBegunAt(tx: Kysely<Schema>, familyId: string): Prom
   return row?.begunAt ?? null;
 }
 
+/** The sessions of an account that began through one of its linked identities and are not over. */
+export async function sessionsThrough(
+  tx: Kysely<Schema>,
+  userId: string,
+  identityId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refresh_token')
+    .select('family_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('identity_id', '=', identityId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ family_id }) => family_id);
+}
+
 /** Whether a session is one of the account's, over or not. */
 export async function isSessionOf(tx: Kysely<Schema>, userId: string, familyId: string): Promise<boolean> {
   const row = await tx
@@ -149,6 +169,7 @@ function readToken(row: {
   expires_at: Instant;
   used_at: Instant | null;
   revoked_at: Instant | null;
+  identity_id: string | null;
 }): RefreshToken {
   return {
     id: row.id,
@@ -158,5 +179,6 @@ function readToken(row: {
     expiresAt: row.expires_at,
     usedAt: row.used_at,
     revokedAt: row.revoked_at,
+    identityId: row.identity_id,
   };
 }

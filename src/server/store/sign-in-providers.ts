@@ -168,7 +168,10 @@ export interface IdentityKey {
 }
 
 export interface LinkedIdentity extends IdentityKey {
+  id: string;
   userId: string;
+  /** As the provider said it last; empty: it said none. */
+  email: string;
 }
 
 /** A role that a provider gave, and the one that the person had before. */
@@ -185,7 +188,7 @@ export async function findIdentity(tx: Db, key: IdentityKey): Promise<LinkedIden
     .where('issuer', '=', key.issuer)
     .where('subject', '=', key.subject)
     .executeTakeFirst();
-  return row ? { ...key, userId: row.user_id } : null;
+  return row ? { ...key, id: row.id, userId: row.user_id, email: row.email } : null;
 }
 
 /**
@@ -224,14 +227,19 @@ export async function forgetGivenRole(tx: Db, userId: string, programId: string 
 }
 
 /** Whose it is from now on. What it gave the same person stays known: else the role would be taken for one given by hand. */
-export async function linkIdentity(tx: Db, key: IdentityKey, userId: string, now: Instant): Promise<void> {
-  await tx
+export async function linkIdentity(
+  tx: Db,
+  { key, userId, email }: { key: IdentityKey; userId: string; email: string },
+  now: Instant,
+): Promise<LinkedIdentity> {
+  const { id } = await tx
     .insertInto('linked_identity')
     .values({
       provider_id: key.providerId,
       issuer: key.issuer,
       subject: key.subject,
       user_id: userId,
+      email,
       created_at: now,
       last_used_at: now,
     })
@@ -239,23 +247,69 @@ export async function linkIdentity(tx: Db, key: IdentityKey, userId: string, now
       conflict.columns(['provider_id', 'issuer', 'subject']).doUpdateSet({
         user_id: userId,
         last_used_at: now,
+        email,
+        // Sessions that began through it were of another account: they are not the new one's.
+        id: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.id else excluded.id end`,
+        created_at: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.created_at else excluded.created_at end`,
         given_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.given_role end`,
         former_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.former_role end`,
       }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...key, id, userId, email };
 }
+
+/** One of a person's, as they see it. */
+export interface OwnIdentity {
+  id: string;
+  providerName: string;
+  email: string;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  /** Whether its provider signs people in now. */
+  isUsable: boolean;
+}
+
+/** The accounts at providers that are linked to a person's, the newest first. */
+export async function identitiesOf(db: Db, userId: string): Promise<OwnIdentity[]> {
+  const rows = await db
+    .selectFrom('linked_identity as l')
+    .innerJoin('sign_in_provider as s', 's.id', 'l.provider_id')
+    .select(['l.id', 's.name', 'l.email', 'l.created_at', 'l.last_used_at'])
+    .select(sql<boolean>`s.is_enabled and ${isOfProgramThatIs}`.as('is_usable'))
+    .where('l.user_id', '=', userId)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    providerName: row.name,
+    email: row.email,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    isUsable: row.is_usable,
+  }));
+}
+
+export const unlinkIdentity = async (tx: Db, userId: string, id: string): Promise<void> =>
+  void (await tx.deleteFrom('linked_identity').where('id', '=', id).where('user_id', '=', userId).execute());
 
 /** That it was used, and what it gave. */
 export async function noteSignIn(
   tx: Db,
-  key: IdentityKey,
+  key: IdentityKey & Pick<LinkedIdentity, 'email'>,
   given: GivenByProvider | null,
   now: Instant,
 ): Promise<void> {
   await tx
     .updateTable('linked_identity')
-    .set({ last_used_at: now, given_role: given?.role ?? null, former_role: given?.former ?? null })
+    .set({
+      last_used_at: now,
+      email: key.email,
+      given_role: given?.role ?? null,
+      former_role: given?.former ?? null,
+    })
     .where('provider_id', '=', key.providerId)
     .where('issuer', '=', key.issuer)
     .where('subject', '=', key.subject)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unlinkHindrance } from '../../../src/domain/people/linked-identity.ts';
 import { decideSetUserRole } from '../../../src/domain/people/set-user-role.ts';
 import {
   createProviderArgs,
@@ -139,5 +140,21 @@ describe('Only by a provider', () => {
         createProviderArgs.safeParse({ ...provider, ...over }).error?.issues[0]?.path,
         JSON.stringify(over),
       ).toEqual([field]);
+  });
+});
+
+describe('An account at a provider that is linked', () => {
+  // T3964
+  test('is removed while another way in is left, without a provider that has to be, and soon after signing in', () => {
+    const free = { isFresh: true, mayHere: true, hasPassword: true, passkeys: 0, otherIdentities: 0 };
+    expect(unlinkHindrance(free)).toBeNull();
+    const none = { ...free, hasPassword: false };
+    expect(unlinkHindrance(none)).toBe('LAST_WAY_IN');
+    expect(unlinkHindrance({ ...none, passkeys: 1 })).toBeNull();
+    expect(unlinkHindrance({ ...none, otherIdentities: 1 })).toBeNull();
+    expect(unlinkHindrance({ ...free, mayHere: false })).toBe('SIGN_IN_BY_PROVIDER');
+    // What signing in again does not change is said first.
+    expect(unlinkHindrance({ ...none, isFresh: false })).toBe('LAST_WAY_IN');
+    expect(unlinkHindrance({ ...free, isFresh: false })).toBe('SIGN_IN_AGAIN');
   });
 });

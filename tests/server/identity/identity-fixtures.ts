@@ -22,9 +22,9 @@ export const PASSWORD = 'Correct1horse';
 
 /** The whole server without a port, on a database of its own, mailing to a real SMTP server; its clock is the test's. */
 export async function identityFixtures(
-  over: { rateRules?: RateRules; environment?: Record<string, string> } = {},
+  over: { rateRules?: RateRules; environment?: Record<string, string>; poolSize?: number } = {},
 ) {
-  const database = await freshDatabase();
+  const database = await freshDatabase({ poolSize: over.poolSize });
   const catcher = await catchMail();
   const config = readConfig({
     SMTP_URL: catcher.smtpUrl,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect } from 'vitest';
 import type { RoleOfValue } from '../../../src/domain/people/sign-in-provider.ts';
@@ -8,6 +10,7 @@ import { type Forge, testProvider } from '../../support/oidc-provider.ts';
 import { makeProgram } from '../../support/program-factory.ts';
 import { takeConsole } from '../../support/quiet-console.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
 import { identityFixtures, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
@@ -835,5 +838,164 @@ describe('The providers themselves', () => {
     expect(await shown('')).toEqual([false]);
     expect((await shown('?domain=kopi.example')).sort()).toEqual([false, true]);
     expect(await shown('?domain=sub.kopi.example')).toEqual([false]);
+  });
+});
+
+describe('Accounts at providers that are linked', () => {
+  const listed = async (token: string) =>
+    (await fixtures.ask('GET', '/users/me/identities', undefined, { token })).result.identities as {
+      id: string;
+      hindrance: string | null;
+    }[];
+  const removed = (token: string, id: string | undefined) =>
+    fixtures.ask('DELETE', `/users/me/identities/${id}`, undefined, { token });
+
+  // T3961
+  test('are listed with what the provider says, and removed; sessions begun through one end, and its owner is told', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const userId = await fixtures.settle(person.email);
+    const through = await linkedAgain(provider, person);
+    const here = await fixtures.signIn(person.email);
+    const [one] = await listed(here.token);
+    expect(one).toMatchObject({
+      providerName: 'Kopi Login',
+      email: person.email,
+      isUsable: true,
+      hindrance: null,
+    });
+    // Nobody else’s to remove.
+    const other = `other${people}@example.com`;
+    await fixtures.settle(other);
+    expect((await removed((await fixtures.signIn(other)).token, one?.id)).status).toBe(404);
+    expect(await removed(here.token, one?.id)).toMatchObject({ status: 200, result: { identities: [] } });
+    expect((await removed(here.token, one?.id)).status).toBe(404);
+    expect((await fixtures.catcher.next(person.email)).subject).toBe('Kopi Login no longer signs you in');
+    expect((await fixtures.refresh(through.refreshToken)).status).toBe(401);
+    expect((await fixtures.ask('GET', '/users/me', undefined, { token: through.token })).status).toBe(401);
+    expect((await fixtures.refresh(here.refreshToken)).status).toBe(200);
+    expect(
+      await rowsOf(fixtures.db, 'audit_change', ['attribute_name', 'old_value'], { object_id: userId }),
+    ).toContainEqual({ attribute_name: 'signInProvider', old_value: 'Kopi Login' });
+    expect((await comesBack(browserOf(), provider, person.subject)).result).toMatchObject({
+      kind: 'CONFIRM',
+    });
+  });
+
+  // T3962
+  test('stay where one is the last way in, where a provider is the only way, and ten minutes after signing in', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const { token } = await firstSignIn(browserOf(), provider, person);
+    const [one] = await listed(token);
+    expect(one?.hindrance).toBe('LAST_WAY_IN');
+    expect(await removed(token, one?.id)).toMatchObject({
+      status: 403,
+      messages: [expect.stringContaining('your only way to sign in')],
+    });
+    // A second one is a way in while its provider is turned on.
+    const second = await added();
+    await linkedAgain(second, person);
+    expect((await listed(token)).map(({ hindrance }) => hindrance)).toEqual([null, null]);
+    await update(fixtures.db, 'sign_in_provider', { id: second }, { is_enabled: false });
+    expect((await listed(token)).find(({ id }) => id === one?.id)?.hindrance).toBe('LAST_WAY_IN');
+    await update(
+      fixtures.db,
+      'sign_in_provider',
+      { id: provider },
+      { domains: ['kopi.example'], is_only: true },
+    );
+    expect((await listed(token)).map(({ hindrance }) => hindrance)).toEqual(
+      Array(2).fill('SIGN_IN_BY_PROVIDER'),
+    );
+    expect((await removed(token, one?.id)).status).toBe(403);
+    await update(fixtures.db, 'sign_in_provider', { id: provider }, { is_only: false });
+    await update(fixtures.db, 'sign_in_provider', { id: second }, { is_enabled: true });
+    fixtures.later(11 * 60);
+    expect((await listed(token)).map(({ hindrance }) => hindrance)).toEqual(Array(2).fill('SIGN_IN_AGAIN'));
+    expect(await removed(token, one?.id)).toMatchObject({
+      status: 403,
+      messages: [expect.stringContaining('sign in again')],
+    });
+  });
+
+  // T3963
+  test('are named with the passkeys where a new password is chosen, on the page and in its mail', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const userId = await fixtures.settle(person.email);
+    await linkedAgain(provider, person);
+    await insert(fixtures.db, 'passkey', {
+      id: randomUUID(),
+      user_id: userId,
+      credential_id: randomUUID(),
+      public_key: 'x',
+      counter: 0,
+      name: 'Work laptop',
+      created_at: fixtures.now().toISOString(),
+    });
+    await fixtures.post('/auth/forgot_password', { email: person.email });
+    const code = codeIn(await fixtures.catcher.next(person.email));
+    const password = 'Another4horse';
+    const reset = await fixtures.post('/auth/reset_password', { email: person.email, code, password });
+    expect(reset).toMatchObject({
+      status: 200,
+      result: {
+        kept: [
+          { kind: 'PASSKEY', name: 'Work laptop', email: '' },
+          { kind: 'IDENTITY', name: 'Kopi Login', email: person.email },
+        ],
+      },
+    });
+    const { text } = await fixtures.catcher.next(person.email);
+    expect(text).toContain(`the passkey “Work laptop”, Kopi Login (${person.email})`);
+    expect(text).toContain('https://door.example/security');
+  });
+});
+
+describe('A provider that does not answer', () => {
+  // T3960
+  test('holds no connection of the database: of one connection in all, every other call is done meanwhile', async () => {
+    const held: ServerResponse[] = [];
+    const silent = createServer((_request, response) => void held.push(response));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const one = await identityFixtures({ environment: { OIDC_TEST_ORIGIN: issuer }, poolSize: 1 });
+    try {
+      const email = 'admin@pool.example';
+      await update(one.db, 'app_user', { id: await one.settle(email) }, { user_role: 'SUPER_ADMIN' });
+      const { token } = await one.signIn(email);
+      const id = randomUUID();
+      await insert(one.db, 'sign_in_provider', { id, name: 'Silent', issuer, client_id: 'door' });
+      const began = await one.post('/auth/provider/begin', { providerId: randomUUID() });
+      const [cookie = ''] = began.cookie.split(';');
+      const begun = one.post('/auth/provider/begin', { providerId: id }, { cookie });
+      await until('the provider was asked by a sign-in', () => held.length === 1);
+      const body = { name: 'New', issuer, clientId: 'door', programId: null, domains: [], isOnly: false };
+      const more = { isEnabled: true, roleClaim: null, roles: [] };
+      const adding = one.ask('POST', '/admin/sign-in-provider', { ...body, ...more }, { token });
+      await until('the provider was asked by its check', () => held.length === 2);
+      expect((await one.ask('GET', '/users/me', undefined, { token })).status).toBe(200);
+      expect((await one.ask('GET', '/auth/provider')).result.providers).toMatchObject([{ id }]);
+      // Changed while it was asked: nothing begins at what it was.
+      await update(one.db, 'sign_in_provider', { id }, { revision: 1 });
+      for (const response of held)
+        response.setHeader('content-type', 'application/json').end(
+          JSON.stringify({
+            issuer,
+            authorization_endpoint: `${issuer}/authorize`,
+            token_endpoint: `${issuer}/token`,
+            jwks_uri: `${issuer}/jwks`,
+            response_types_supported: ['code'],
+          }),
+        );
+      expect(await begun).toMatchObject({ status: 400, result: { issues: [{ message: NOT_VERIFIED }] } });
+      expect(await rowsOf(one.db, 'provider_sign_in', ['browser'], {})).toEqual([]);
+      expect(await adding).toMatchObject({ status: 200, result: { name: 'New' } });
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+      await one.close();
+    }
   });
 });

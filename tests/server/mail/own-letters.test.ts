@@ -35,7 +35,7 @@ const letters: readonly (readonly [string, MailDraft])[] = [
   ['the choice of a password', texts.choosePassword(TO, '012345', englishTranslator)],
   ['a second sign-up', texts.alreadySignedUp(TO, englishTranslator)],
   ['a new password', texts.resetPassword(TO, '012345', englishTranslator)],
-  ['a password that was changed', texts.passwordChanged(TO, englishTranslator, { keys: 0 })],
+  ['a password that was changed', texts.passwordChanged(TO, englishTranslator, { keys: 0, kept: [] })],
   [
     'an invitation',
     invitationMail(

@@ -342,6 +342,7 @@ export async function plantEverywhere(
     provider_id: providerId,
     issuer: 'https://id.example.test',
     subject: at('subject'),
+    email: at('email'),
     user_id: me,
     created_at: now,
     last_used_at: now,

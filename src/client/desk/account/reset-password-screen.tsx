@@ -1,5 +1,7 @@
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { ResultOf } from '../../../contract/endpoint.ts';
 import { resetPassword } from '../../../contract/sign-up.ts';
 import { resetPasswordFormArgs } from '../../../domain/people/new-password.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,17 +24,20 @@ export function ResetPasswordScreen() {
   const returnUrl = useReturnUrl();
   const given = useCodeFromLink();
   const justSent = (useLocation().state as { justSent?: unknown } | null)?.justSent === true;
+  const [kept, setKept] = useState<Kept | null>(null);
   const form = useApiForm(resetPasswordFormArgs, {
     values: { ...given, password: '', confirmPassword: '' },
     call: resetPassword,
     body: ({ confirmPassword: _typedTwice, ...body }) => body,
     faultAt: { WRONG_CODE: 'code' },
-    onSuccess: (_done, { email }) => {
+    onSuccess: ({ kept = [] }, { email }) => {
+      if (kept.length > 0) return setKept(kept);
       toastSuccess(t('Your password has been changed. Please sign in with the new one.'));
       void navigate(accountPath('/signin', { email, returnUrl }), { replace: true });
     },
   });
   const email = form.watch('email');
+  if (kept !== null) return <WaysKept kept={kept} email={email} />;
   return (
     <CenteredPage
       title={t('Choose a new password')}
@@ -52,6 +57,35 @@ export function ResetPasswordScreen() {
         </Button>
         <ResendButton email={email} purpose="reset" justSent={justSent} />
       </ApiForm>
+    </CenteredPage>
+  );
+}
+
+type Kept = NonNullable<ResultOf<typeof resetPassword>['kept']>;
+
+/** What signs the person in beside the new password: whoever lost the account to somebody finds here what that one may have added. */
+function WaysKept({ kept, email }: { kept: Kept; email: string }) {
+  return (
+    <CenteredPage
+      title={t('Your password has been changed')}
+      description={t(
+        'These still sign in to your account. If you do not recognize one, sign in and remove it.',
+      )}
+      foot={<AccountLink to={accountPath('/signin', { email, returnUrl: '/' })}>{t('Sign in')}</AccountLink>}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {kept.map(({ kind, name, email: said }) => (
+          <li key={`${kind} ${name} ${said}`} className="flex flex-col py-3">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="text-sm text-muted wrap-anywhere">
+              {kind === 'PASSKEY' ? t('Passkey') : said || t('Linked account')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <AccountLink to={accountPath('/signin', { email, returnUrl: '/security' })}>
+        {t('Sign in and review them')}
+      </AccountLink>
     </CenteredPage>
   );
 }

@@ -1,11 +1,12 @@
-import { Download, Handshake, Printer } from 'lucide-react';
+import { Download, Handshake, Printer, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnMeeting } from '../../../contract/own-event.ts';
+import type { OwnAsk, OwnMeeting } from '../../../contract/own-event.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { type Crm, crmNames, crmRows, crms } from '../../../domain/notes/crm-file.ts';
 import { type EventScope, takenHome } from '../../../domain/notes/own-event.ts';
 import { csvOf } from '../../../domain/tables/csv.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,6 +19,7 @@ import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { type Notes, useNotes } from '../shared/notes/use-notes.ts';
 import { ProgramGate } from '../shared/program-gate.tsx';
+import { AsksCards } from './asks-cards.tsx';
 import { MetRow } from './met-row.tsx';
 
 /** `/programs/:slug/my-event`: whom one met, what one wrote, and what is to be done, to print and to take along. */
@@ -39,10 +41,17 @@ function Page({ program }: { program: ProgramResult }) {
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         title={t('My event')}
         description={t('Whom you met, what you wrote, and what you want to do next.')}
+        actions={
+          notes ? (
+            <ButtonLink to={`/programs/${program.slug}/scan-badge`} icon={ScanLine}>
+              {t('Scan a badge')}
+            </ButtonLink>
+          ) : undefined
+        }
       />
       {notes ? (
         <QueryView query={notes.query} rows={8} loading={t('Loading your meetings')}>
-          {({ meetings }) => (
+          {({ meetings, asks = [] }) => (
             <div className="flex max-w-4xl flex-col gap-6">
               <div className="print:hidden">
                 <SegmentedControl<EventScope>
@@ -58,6 +67,7 @@ function Page({ program }: { program: ProgramResult }) {
               <Meetings
                 program={program}
                 meetings={meetings.map((meeting) => withOwnNote(meeting, notes))}
+                asks={asks}
                 scope={scope}
               />
             </div>
@@ -79,16 +89,20 @@ function withOwnNote(meeting: OwnMeeting, notes: Notes): OwnMeeting {
 function Meetings({
   program,
   meetings,
+  asks,
   scope,
 }: {
   program: ProgramResult;
   meetings: readonly OwnMeeting[];
+  asks: readonly OwnAsk[];
   scope: EventScope;
 }) {
   const { me } = useSession();
   const now = usePresent(60_000);
   const zone = program.timezone;
   const { toDo, days } = takenHome(meetings, { scope, personId: me?.id ?? '', now, zone });
+  const own = <AsksCards programId={program.id} asks={asks} />;
+  if (days.length === 0 && asks.length > 0) return own;
   if (days.length === 0)
     return (
       <EmptyState icon={Handshake} title={t('No meetings yet')}>
@@ -100,7 +114,7 @@ function Meetings({
     saveText(
       // not said: the name of a file
       `${program.slug}-${crmNames[crm].toLowerCase()}.csv`,
-      csvOf(crmRows(all, { crm, scope, zone })),
+      csvOf(crmRows(all, { crm, scope, zone }, asks)),
       'text/csv',
     );
   const row = (meeting: OwnMeeting) => (
@@ -118,6 +132,7 @@ function Meetings({
           </Button>
         ))}
       </div>
+      {own}
       {toDo.length > 0 ? (
         <Card title={t('To follow up')}>
           <ul className="flex flex-col divide-y divide-line">{toDo.map(row)}</ul>

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
+import { IdentitiesCard } from './identities-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -10,6 +11,7 @@ export function SecurityScreen() {
       <PageHeader title={t('Sign-in and security')} description={t('Where and how you sign in.')} />
       <div className="flex flex-col gap-6">
         <PasskeysCard />
+        <IdentitiesCard />
         <SessionsCard />
       </div>
     </div>

@@ -115,7 +115,7 @@ function Weights({ programId, weights, editor }: WeightsProps) {
   return (
     <Card title={t('What counts how much')}>
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           {suggestionSigns.map((sign) => (
             <SelectField
               key={sign}

@@ -1,4 +1,4 @@
-import { CalendarSync, CalendarX, QrCode } from 'lucide-react';
+import { CalendarSync, CalendarX, QrCode, ScanLine } from 'lucide-react';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
@@ -42,6 +42,11 @@ export function MyScheduleScreen() {
                 <ButtonLink icon={QrCode} to={`/programs/${program.slug}/my-badge`}>
                   {t('My badge')}
                 </ButtonLink>
+                {program.staff ? null : (
+                  <ButtonLink icon={ScanLine} to={`/programs/${program.slug}/scan-badge`}>
+                    {t('Scan a badge')}
+                  </ButtonLink>
+                )}
               </>
             }
           />

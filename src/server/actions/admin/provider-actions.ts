@@ -7,6 +7,7 @@ import * as providerMessages from '../../../domain/people/sign-in-provider-messa
 import type { Actions } from '../../http/handler.ts';
 import type { OpenId } from '../../identity/oidc/open-id.ts';
 import type { SealedSecrets } from '../../identity/sealed-secrets.ts';
+import { Outside } from '../../perform/outside.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { isEndpointAllowed, NotPublic } from '../../push/endpoint-guard.ts';
@@ -45,9 +46,15 @@ export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls =
   createProvider: async (context, { body }) => {
     const id = context.newId();
     const provider = await readArgs(context, tools, { id, body, before: null });
-    assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
-    await insertProvider(context.tx, provider, context.now);
-    return await answer(context, tools, provider);
+    return new Outside(async () => {
+      await check(tools, provider);
+      return async (context) => {
+        await assertProgram(context, provider);
+        assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
+        await insertProvider(context.tx, provider, context.now);
+        return await answer(context, tools, provider);
+      };
+    });
   },
 
   /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, LAST_LOCAL_ADMIN, BAD_INPUT at the field that is wrong */
@@ -56,12 +63,16 @@ export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls =
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.revision !== body.revision) throw new Refusal('CHANGED_MEANWHILE');
     const provider = await readArgs(context, tools, { id: providerId, body, before });
-    // Locked only now: nobody waits for the provider's network meanwhile.
-    if ((await loadProvider(context.tx, providerId, true))?.revision !== before.revision)
-      throw new Refusal('CHANGED_MEANWHILE');
-    assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
-    await saveProvider(context.tx, provider, context.now);
-    return await answer(context, tools, provider);
+    return new Outside(async () => {
+      await check(tools, provider);
+      return async (context) => {
+        if ((await loadProvider(context.tx, providerId, true))?.revision !== before.revision)
+          throw new Refusal('CHANGED_MEANWHILE');
+        assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
+        await saveProvider(context.tx, provider, context.now);
+        return await answer(context, tools, provider);
+      };
+    });
   },
 
   deleteProvider: async (context, { params: { providerId } }) => {
@@ -74,15 +85,22 @@ export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls =
 const countLocal = async ({ tx }: TransactionContext): Promise<number> =>
   (await lockSuperAdmins(tx)).filter(isLocalSuperAdmin).length;
 
-/** What was typed as a provider, its documents read. @throws Refusal */
+/** @throws Refusal NOT_FOUND for a provider of a program that there is not */
+async function assertProgram(
+  { tx }: TransactionContext,
+  { programId }: Pick<ProviderFacts, 'programId'>,
+): Promise<void> {
+  if (programId !== null && !(await loadProgram(tx, programId))) throw new Refusal('NOT_FOUND');
+}
+
+/** What was typed as a provider; its documents are not read yet. @throws Refusal */
 async function readArgs(
   context: TransactionContext,
-  { openId, secrets, testOrigin }: ProviderAdminTools,
+  { secrets }: ProviderAdminTools,
   { id, body, before }: { id: string; body: CreateProviderArgs; before: ProviderFacts | null },
 ): Promise<ProviderFacts> {
   const { clientSecret, ...fields } = body;
-  if (fields.programId !== null && !(await loadProgram(context.tx, fields.programId)))
-    throw new Refusal('NOT_FOUND');
+  await assertProgram(context, fields);
   // The roles that it gave are roles there: taking them back would look for them elsewhere.
   if (before && before.programId !== fields.programId)
     throw badInput({ path: 'programId', message: providerMessages.programStays });
@@ -101,18 +119,24 @@ async function readArgs(
       : clientSecret === ''
         ? null
         : (secrets?.seal(clientSecret, id) ?? null);
-  const provider = { ...fields, id, sealedSecret, revision: (before?.revision ?? -1) + 1 };
+  return { ...fields, id, sealedSecret, revision: (before?.revision ?? -1) + 1 };
+}
+
+/** Reads the documents of a provider that is turned on. @throws Refusal BAD_INPUT at its issuer */
+async function check(
+  { openId, secrets, testOrigin }: ProviderAdminTools,
+  { sealedSecret, ...provider }: ProviderFacts,
+): Promise<void> {
   // One that is turned off may be broken: that is why it is.
-  if (!fields.isEnabled) return provider;
-  if (!isEndpointAllowed(fields.issuer, testOrigin))
+  if (!provider.isEnabled) return;
+  if (!isEndpointAllowed(provider.issuer, testOrigin))
     throw badInput({ path: 'issuer', message: providerMessages.issuerNotPublic });
-  const secret = sealedSecret === null ? null : (secrets?.open(sealedSecret, id) ?? null);
+  const secret = sealedSecret === null ? null : (secrets?.open(sealedSecret, provider.id) ?? null);
   await openId.check({ ...provider, secret }).catch((error: unknown) => {
     const message =
       error instanceof NotPublic ? providerMessages.issuerNotPublic : providerMessages.issuerUnreachable;
     throw badInput({ path: 'issuer', message });
   });
-  return provider;
 }
 
 /** Whether its secret can be read with the server's key of today. */

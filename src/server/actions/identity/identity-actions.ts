@@ -14,6 +14,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getDemoSignIns } from './get-demo-sign-ins.ts';
 import { lookAtTeamInvitation } from './look-at-team-invitation.ts';
+import { ownIdentityActions } from './own-identities.ts';
 import { getMe, saveOwnLanguage, saveOwnProfile } from './own-profile.ts';
 import { ownSessionActions } from './own-sessions.ts';
 import { passkeyActions } from './passkeys.ts';
@@ -68,6 +69,7 @@ export function createIdentityActions(parts: IdentityParts): IdentityActions {
     setActiveOrganization: setActiveOrganization(tools),
     getDemoSignIns: getDemoSignIns(tools),
     ...ownSessionActions,
+    ...ownIdentityActions(tools),
     ...passkeyActions({ ...tools, publicUrl }),
     lookAtClaim: lookAtClaim(tools),
     lookAtTeamInvitation: lookAtTeamInvitation(tools),

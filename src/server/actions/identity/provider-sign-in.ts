@@ -1,5 +1,7 @@
 import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Api } from '../../../contract/api.ts';
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
 import { emailArgs, profileArgs } from '../../../domain/people/credentials.ts';
 import * as refusalMessages from '../../../domain/people/provider-refusal-messages.ts';
@@ -18,6 +20,7 @@ import type { Identity, OpenedProvider, OpenId } from '../../identity/oidc/open-
 import type { SealedSecrets } from '../../identity/sealed-secrets.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
+import { Outside } from '../../perform/outside.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
@@ -66,6 +69,8 @@ export interface ProviderTools extends IdentityTools {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+type Finished = GivenResultOf<Api['finishProviderSignIn']>;
+
 type ProviderCalls = Pick<
   Actions,
   'listSignInProviders' | 'beginProviderSignIn' | 'finishProviderSignIn' | 'confirmProviderSignIn'
@@ -91,25 +96,29 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     const provider = await usable(context, body.providerId);
     const { browser } = context;
     if (browser === null) throw refused();
-    const begun = await tools.openId
-      .begin(opened(tools, provider), body.email ?? null)
-      .catch((error: unknown) => {
+    const asked = opened(tools, provider);
+    return new Outside(async () => {
+      const begun = await tools.openId.begin(asked, body.email ?? null).catch((error: unknown) => {
         tools.log.warn(
           { provider: provider.name, reason: String(error) },
           'A sign-in provider cannot be used',
         );
         throw refused(refusalMessages.providerAway);
       });
-    await insertUnderWay(context.tx, hashOf(begun.state), {
-      providerId: provider.id,
-      browser,
-      nonce: begun.nonce,
-      codeVerifier: begun.codeVerifier,
-      returnUrl: body.returnUrl === undefined ? null : returnUrlOf(body.returnUrl),
-      language: body.language ?? null,
-      expiresAt: addMinutes(context.now, SIGN_IN_MINUTES),
+      return async (context) => {
+        await unchanged(context, provider);
+        await insertUnderWay(context.tx, hashOf(begun.state), {
+          providerId: provider.id,
+          browser,
+          nonce: begun.nonce,
+          codeVerifier: begun.codeVerifier,
+          returnUrl: body.returnUrl === undefined ? null : returnUrlOf(body.returnUrl),
+          language: body.language ?? null,
+          expiresAt: addMinutes(context.now, SIGN_IN_MINUTES),
+        });
+        return { url: begun.url };
+      };
     });
-    return { url: begun.url };
   },
 
   /** @throws Refusal BAD_INPUT for whatever is not the answer to what this browser began, RATE_LIMITED */
@@ -122,26 +131,33 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     await commitAndContinue(context);
     if (!underWay) throw refused();
     const provider = await usable(context, underWay.providerId);
-    const exchanged = await tools.openId.exchange(opened(tools, provider), answer, { state, ...underWay });
-    if (exchanged.kind !== 'IDENTITY') {
-      tools.log.warn(
-        { provider: provider.name, reason: exchanged.reason },
-        'A sign-in by a provider was refused',
-      );
-      throw exchanged.kind === 'AWAY' ? refused(refusalMessages.providerAway) : refused();
-    }
-    // With it what its begin counted.
-    await counted.takeBack(context);
-    await counted.takeBack(context);
-    const { identity } = exchanged;
-    const key = { providerId: provider.id, issuer: identity.issuer, subject: identity.subject };
-    const linked = await findIdentity(context.tx, key);
-    const account = linked && (await lockAccount(context.tx, linked.userId));
-    if (!linked || !account || account.isDeleted)
-      return await toConfirm(context, tools, provider, { ...underWay, identity });
-    if (await isClosedDemo(context, tools, account.email)) throw refused();
-    const session = await signedIn(context, tools, provider, linked, wantedRole(provider, identity));
-    return { kind: 'SIGNED_IN' as const, session, returnUrl: underWay.returnUrl };
+    const asked = opened(tools, provider);
+    return new Outside<Finished>(async () => {
+      const exchanged = await tools.openId.exchange(asked, answer, { state, ...underWay });
+      if (exchanged.kind !== 'IDENTITY') {
+        tools.log.warn(
+          { provider: provider.name, reason: exchanged.reason },
+          'A sign-in by a provider was refused',
+        );
+        throw exchanged.kind === 'AWAY' ? refused(refusalMessages.providerAway) : refused();
+      }
+      const { identity } = exchanged;
+      return async (context) => {
+        await unchanged(context, provider);
+        // With it what its begin counted.
+        await counted.takeBack(context);
+        await counted.takeBack(context);
+        const key = { providerId: provider.id, issuer: identity.issuer, subject: identity.subject };
+        const linked = await findIdentity(context.tx, key);
+        const account = linked && (await lockAccount(context.tx, linked.userId));
+        if (!linked || !account || account.isDeleted)
+          return await toConfirm(context, tools, provider, { ...underWay, identity });
+        if (await isClosedDemo(context, tools, account.email)) throw refused();
+        const known = { ...linked, email: emailSaid(identity) ?? linked.email };
+        const session = await signedIn(context, tools, provider, known, wantedRole(provider, identity));
+        return { kind: 'SIGNED_IN', session, returnUrl: underWay.returnUrl };
+      };
+    });
   },
 
   /** @throws Refusal WRONG_CODE for a wrong, old or worn-out code and in another browser alike; RATE_LIMITED */
@@ -161,8 +177,11 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     await counted.takeBack(context);
     const { providerId, issuer, subject, wantedRole: wanted } = waiting;
     const key = { providerId, issuer, subject };
-    await linkIdentity(context.tx, key, account.id, context.now);
-    const linked = { ...key, userId: account.id };
+    const linked = await linkIdentity(
+      context.tx,
+      { key, userId: account.id, email: waiting.email },
+      context.now,
+    );
     const session = await signedIn(context, tools, provider, linked, wanted);
     return { session, returnUrl: waiting.returnUrl };
   },
@@ -190,6 +209,11 @@ async function usable({ tx }: TransactionContext, id: string): Promise<ProviderF
   return provider;
 }
 
+/** That the provider is what it was before it was asked. @throws Refusal NOT_FOUND where it is gone or off; BAD_INPUT where it was changed */
+async function unchanged(context: TransactionContext, { id, revision }: ProviderFacts): Promise<void> {
+  if ((await usable(context, id)).revision !== revision) throw refused();
+}
+
 /** With its secret in clear. @throws Refusal BAD_INPUT where the server's key is another one now */
 function opened({ secrets, log }: ProviderTools, provider: ProviderFacts): OpenedProvider {
   const { sealedSecret } = provider;
@@ -207,6 +231,10 @@ function opened({ secrets, log }: ProviderTools, provider: ProviderFacts): Opene
 const wantedRole = ({ roleClaim, roles }: ProviderFacts, { claims }: Identity): GivenRole | null =>
   roleClaim === null ? null : roleOfValues(roles, valuesOfClaim(claims[roleClaim]));
 
+/** The address that a provider says somebody has, whether or not it has verified it. */
+const emailSaid = ({ claims: { email } }: Identity): string | undefined =>
+  emailArgs.safeParse(typeof email === 'string' ? email.trim().toLowerCase() : '').data;
+
 /** Mails a code to the address that the provider has verified, whether or not there is an account. */
 async function toConfirm(
   context: TransactionContext,
@@ -215,9 +243,7 @@ async function toConfirm(
   { identity, browser, language, returnUrl }: UnderWay & { identity: Identity },
 ) {
   const { claims, issuer, subject } = identity;
-  const { data: email } = emailArgs.safeParse(
-    typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '',
-  );
+  const email = emailSaid(identity);
   // Some say nothing of it (Entra ID): our own code proves the mailbox. One that says no is believed.
   const isDenied = claims.email_verified !== undefined && claims.email_verified !== true;
   if (email === undefined || isDenied) throw refused(refusalMessages.emailNotVerified);
@@ -292,6 +318,6 @@ async function signedIn(
 ) {
   await takeRoleFromProvider(context, provider, linked, wanted);
   if (context.browser) await rememberBrowser(context.tx, linked.userId, context.browser, context.now);
-  const session = await openSession(context, linked.userId, config.refreshTtlSeconds);
+  const session = await openSession(context, linked.userId, config.refreshTtlSeconds, linked.id);
   return await answerSession(context, tokens, session);
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
 import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
+import { waysKept } from '../../services/identity/ways-kept.ts';
 import { endKeysOf } from '../../services/integrations/end-keys.ts';
 import { deleteFeed } from '../../store/calendar-feeds.ts';
 import { voidCodes } from '../../store/email-codes.ts';
@@ -34,7 +35,8 @@ export const resetPassword =
     await commitAndContinue(context);
     if (!found || found.isDeleted || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
     if (tried.kind === 'used') {
-      if (await verifyPassword(password, found.passwordHash)) return { ok: true };
+      if (await verifyPassword(password, found.passwordHash))
+        return { ok: true, kept: await waysKept(context, found.id) };
       throw new Refusal('WRONG_CODE');
     }
     // Whoever has the code reads the mailbox; a local super admin may still choose a password.
@@ -54,6 +56,7 @@ export const resetPassword =
     if (context.browser) await rememberBrowser(context.tx, account.id, context.browser, context.now);
     await deleteFeed(context.tx, account.id);
     const keys = await endKeysOf(context, { userId: account.id }, 'PASSWORD_RESET', 'resetPassword');
-    await context.mail(texts.passwordChanged(account.email, translatorIn(account.language), { keys }));
-    return { ok: true };
+    const kept = await waysKept(context, account.id);
+    await context.mail(texts.passwordChanged(account.email, translatorIn(account.language), { keys, kept }));
+    return { ok: true, kept };
   };

@@ -1,5 +1,6 @@
 import { suggestedTags } from '../../../domain/notes/meeting-note.ts';
 import type { Actions } from '../../http/handler.ts';
+import { asksFor } from '../../notes/contact-asks.ts';
 import { contactsFor } from '../../notes/contacts.ts';
 import { notesFor, tagsOfAuthor } from '../../notes/meeting-notes.ts';
 import { meetingsOfOrganization } from '../../notes/own-meetings.ts';
@@ -28,6 +29,7 @@ export const ownEventActions = {
           contacts: contacts.get(meeting.meetingId) ?? { own: null, theirs: [], asked: false },
         };
       }),
+      asks: await asksFor(tx, { programId, userId: authorId }),
       tags: suggestedTags(await tagsOfAuthor(tx, authorId)),
     };
   },

@@ -49,7 +49,7 @@ export const RETURN_PATH = '/signin/return';
 const KEEP_MS = 3_600_000;
 /** What failed is not asked again so soon, in ms: everyone who presses the button would wait for it in turn. */
 const KEEP_FAILED_MS = 10_000;
-/** So many sign-ins ask their provider at once, each with a connection of the database held meanwhile. */
+/** So many sign-ins ask their provider at once in a process; none holds a connection of the database meanwhile. */
 const MOST_AT_ONCE = 5;
 /** So many of them the same provider: a slow one leaves the others their turn. */
 const MOST_OF_ONE = 4;

@@ -83,11 +83,13 @@ async function pageOf(at: string, answer: OwnEvent | undefined, before: readonly
       me,
       at,
       answer: ({ path }) =>
-        path.endsWith('/own-event')
-          ? answer
-            ? { result: answer }
-            : { status: 503, code: 'DATABASE_AWAY', message: 'Away' }
-          : undefined,
+        path.includes('/contact-ask/')
+          ? { result: { state: 'SHARED' } }
+          : path.endsWith('/own-event')
+            ? answer
+              ? { result: answer }
+              : { status: 503, code: 'DATABASE_AWAY', message: 'Away' }
+            : undefined,
     },
   );
   await settle();
@@ -210,4 +212,41 @@ test('My event shows follow-ups first, days, ratings and notes, and colleaguesâ€
   expect(screen.text()).not.toContain('Knows our CEO');
   await user.click(within(screen.container).getByRole('radio', { name: 'My organization' }));
   expect(screen.text()).toContain('Knows our CEO');
+});
+
+describe('Those whom one met outside of meetings', () => {
+  // T3975
+  test('are asked for an answer first: nothing is given that was not shown, a no is one press, and a contact is in the file', async () => {
+    const person = { name: 'Budi Hartono', jobTitle: 'Buyer', organization: 'Borealis' };
+    const ask = { askedAt: '2026-11-21T03:00:00.000Z', text: '', tags: [], own: false, theirs: null };
+    const waits = { ...ask, askId: MEETING, isAsker: false, person, state: 'ASKED' as const };
+    const met = {
+      ...ask,
+      askId: '00000000-0000-4000-8000-0000000000a2',
+      isAsker: true,
+      person: { ...person, name: 'Citra Dewi' },
+      state: 'SHARED' as const,
+      own: true,
+      text: 'Coffee bar',
+      theirs: { ...person, name: 'Citra Dewi', email: 'citra@borealis.example', phoneNumber: null },
+    };
+    const { screen } = await pageOf('/programs/venture/my-event', {
+      meetings: [],
+      asks: [waits, met],
+      tags: [],
+    });
+    expect(screen.text()).toContain('They would like your contact');
+    expect(screen.text()).toContain('citra@borealis.example');
+    await press(screen, 'Share my contact , Budi Hartono');
+    expect(screen.text()).toContain(me.email);
+    await press(screen, 'I agree, share my contact');
+    await settle();
+    await press(screen, 'No thanks , Budi Hartono');
+    await settle();
+    const path = `/api/v2/program/${program.id}/contact-ask/${MEETING}/contact`;
+    expect(screen.calls.filter(({ method }) => method !== 'GET')).toMatchObject([
+      { method: 'PUT', path, body: { shown: { email: me.email, jobTitle: 'Director' } } },
+      { method: 'DELETE', path },
+    ]);
+  });
 });

@@ -8,11 +8,13 @@ const here = { id: crypto.randomUUID(), browser: 'Firefox', system: 'Windows', i
 const phone = { id: crypto.randomUUID(), browser: 'Safari', system: 'iOS', isThis: false, ...at };
 const old = { id: crypto.randomUUID(), browser: null, system: null, isThis: false, ...at };
 
-async function drawn(sessions: object[]) {
+async function drawn(sessions: object[], identities: object[] = []) {
   const screen = await mount(<SecurityScreen />, {
     me: owner,
     at: '/security',
     answer: ({ method, path }: Call): Answer => {
+      if (path.startsWith('/api/users/me/identities'))
+        return { result: { identities: method === 'GET' ? identities : [] } };
       if (!path.startsWith('/api/users/me/sessions')) return undefined;
       if (method === 'GET') return { result: { sessions } };
       const left = path.endsWith('/sessions')
@@ -65,5 +67,37 @@ describe('Where you are signed in', () => {
       ['DELETE', '/api/users/me/sessions'],
     ]);
     expect(buttonOf(screen, 'Sign out everywhere else')).toBeNull();
+  });
+});
+
+describe('Linked accounts', () => {
+  const kopi = {
+    id: crypto.randomUUID(),
+    providerName: 'Kopi Login',
+    email: 'ayu@kopi.example',
+    createdAt: at.begunAt,
+    lastUsedAt: at.lastUsedAt,
+    isUsable: true,
+    hindrance: null,
+  };
+
+  // T3965
+  test('are named with the email that the provider says, and removed after a question; one that has to stay says why', async () => {
+    const kept = { ...kopi, id: crypto.randomUUID(), providerName: 'Teh Login', hindrance: 'LAST_WAY_IN' };
+    const screen = await drawn([here], [kopi, kept]);
+    for (const words of ['Kopi Login', 'ayu@kopi.example', 'Linked Nov 20, 2026'])
+      expect(screen.text()).toContain(words);
+    await press(screen, 'Remove Teh Login');
+    expect(screen.text()).toContain('This is your only way to sign in.');
+    expect(buttonOf(screen, 'Remove account')?.disabled).toBe(true);
+    await press(screen, 'Keep as it is');
+    await press(screen, 'Remove Kopi Login');
+    expect(written(screen.calls)).toEqual([]);
+    await press(screen, 'Remove account');
+    await settle();
+    expect(written(screen.calls).map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', `/api/users/me/identities/${kopi.id}`],
+    ]);
+    expect(screen.text()).not.toContain('Linked accounts');
   });
 });

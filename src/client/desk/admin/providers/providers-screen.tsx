@@ -49,7 +49,7 @@ function Providers() {
         )}
         back={{ to: '/admin', label: t('Admin area') }}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setForm('NEW')}>
+          <Button variant="primary" icon={Plus} className="whitespace-nowrap" onClick={() => setForm('NEW')}>
             {t('Add provider')}
           </Button>
         }

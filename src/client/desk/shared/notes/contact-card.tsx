@@ -1,21 +1,18 @@
 import { ContactRound, Download } from 'lucide-react';
 import { useState } from 'react';
 import { type OwnMeeting, shareContact, withdrawContact } from '../../../../contract/own-event.ts';
-import { CONSENT_VERSION, type Contact } from '../../../../domain/contacts/contact.ts';
+import type { Contact } from '../../../../domain/contacts/contact.ts';
 import { vcardOf } from '../../../../domain/contacts/vcard.ts';
-import { phoneProblem } from '../../../../domain/people/phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { OfflineMark } from '../../../ui/offline-mark.tsx';
 import { saveBytes } from '../../../ui/save-bytes.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { t } from '../../../words/words.ts';
 import { usePresent } from '../../present.ts';
 import { toastProblem } from '../../query-problem.tsx';
-import { useSession } from '../../session-context.ts';
 import { useApiMutation } from '../../use-api.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
 
 interface Props {
   programId: string;
@@ -69,7 +66,7 @@ export function ContactCard({ programId, meeting }: Props) {
   );
 }
 
-function TheirContact({ contact }: { contact: Contact }) {
+export function TheirContact({ contact }: { contact: Contact }) {
   const { name, jobTitle, organization, email, phoneNumber } = contact;
   return (
     <div className="flex flex-col gap-3">
@@ -108,17 +105,11 @@ const fileNameOf = (name: string): string => name.replace(/[^\p{L}\p{N} .-]/gu, 
 
 /** What is given is shown first, with the sentence to which one agrees. */
 function Share({ programId, meeting }: Props) {
-  const { me } = useSession();
   const [asking, setAsking] = useState(false);
-  const [phone, setPhone] = useState('');
   const share = useApiMutation(shareContact, {
     onError: toastProblem,
     onSuccess: () => setAsking(false),
   });
-  const member = me?.organizations.find(({ id }) => id === me.organizationId);
-  if (!me || !member) return null;
-  const problem = phone.trim() === '' ? null : phoneProblem(phone.trim());
-  const shown = { name: me.name, jobTitle: member.jobTitle, organization: member.name, email: me.email };
   const partner = meeting.partner.name;
   return (
     <div>
@@ -126,7 +117,7 @@ function Share({ programId, meeting }: Props) {
         {t('Share my contact')}
         <OfflineMark />
       </Button>
-      <ConfirmDialog
+      <ConsentDialog
         open={asking}
         onOpenChange={setAsking}
         title={t('Share your contact with {partner}?', { partner })}
@@ -134,43 +125,9 @@ function Share({ programId, meeting }: Props) {
           'Those people of {partner} who share their own contact in this meeting see what is shown below, and can keep it. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
           { partner },
         )}
-        confirmLabel={t('I agree, share my contact')}
-        dismissLabel={t('Do not share')}
-        variant="primary"
-        disabled={problem !== null}
         busy={share.isPending}
-        onConfirm={() =>
-          share.mutate({
-            params: { programId, meetingId: meeting.meetingId },
-            body: {
-              organizationId: member.id,
-              phoneNumber: phone.trim() || null,
-              consentVersion: CONSENT_VERSION,
-              shown,
-            },
-          })
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <KeyValueList
-            items={[
-              { label: t('Name'), value: shown.name },
-              { label: t('Job title'), value: shown.jobTitle || null },
-              { label: t('Organization'), value: shown.organization },
-              { label: t('Email'), value: shown.email },
-            ]}
-          />
-          <TextField
-            label={t('Phone')}
-            hint={t('Only if you want to give one.')}
-            optional
-            type="tel"
-            value={phone}
-            {...(problem ? { error: problem } : {})}
-            onChange={({ target }) => setPhone(target.value)}
-          />
-        </div>
-      </ConfirmDialog>
+        onAgree={(body) => share.mutate({ params: { programId, meetingId: meeting.meetingId }, body })}
+      />
     </div>
   );
 }
