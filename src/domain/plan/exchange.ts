@@ -113,7 +113,10 @@ export class Exchanger {
       least = weighed;
       found = pair;
     });
-    if (found >= 0 && table.tooManyAt(organization, place) > (end - from) * table.instance.lanes[organization]!)
+    if (
+      found >= 0 &&
+      table.tooManyAt(organization, place) > (end - from) * table.instance.lanes[organization]!
+    )
       this.#gone[end++] = found;
     return end;
   }

@@ -146,11 +146,10 @@ export function makeInstance({ slots, organizations, pairs, fairness }: PlanFact
   const there = masksOf(organizations, ({ open }) => open, { words, placeOf });
   const laned = organizations.some(({ lanes = 1, agreedAtOnce = 1 }) => Math.max(lanes, agreedAtOnce) > 1);
   const open = laned
-    ? masksOf(
-        organizations,
-        ({ open, agreedIn = [] }) => open.filter((slot) => !agreedIn.includes(slot)),
-        { words, placeOf },
-      )
+    ? masksOf(organizations, ({ open, agreedIn = [] }) => open.filter((slot) => !agreedIn.includes(slot)), {
+        words,
+        placeOf,
+      })
     : there;
   return {
     organizations: organizations.length,
@@ -210,6 +209,14 @@ function rowsOf(
   });
   return { rows: rowOf.length, moreRows, rowOf: Int32Array.from(rowOf), lastRow };
 }
+
+/** The same with one lane for each organization. */
+export const withSingleLanes = (instance: PlanInstance): PlanInstance => ({
+  ...instance,
+  ...rowsOf(Array.from({ length: instance.organizations }, () => ({ open: [], quotaDay: 0, quotaAll: 0 }))),
+  lanes: new Uint8Array(instance.organizations).fill(1),
+  laned: false,
+});
 
 /** Slots past midnight can overlap those of the next day, so all are compared: in the order of their starts. */
 function overlapsOf(slotAt: Int32Array, start: Float64Array, end: Float64Array) {

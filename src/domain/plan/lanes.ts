@@ -112,15 +112,14 @@ export function lanesOfPlan(world: LaneWorld, planned: readonly LaneMeeting[]): 
           : [],
       )
       .sort(
-        (x, y) =>
-          compare(x.startAt, y.startAt) || compare(x.endAt, y.endAt) || compare(x.partner, y.partner),
+        (x, y) => compare(x.startAt, y.startAt) || compare(x.endAt, y.endAt) || compare(x.partner, y.partner),
       );
     const drawn = lanesOf(
       [...standing.map((one) => ({ ...one, lane: standingLane(one, id) })), ...coming],
       delegations,
     );
-    standing.forEach((one, at) => set(indexOf.get(one.id), drawn[at] ?? 1));
-    coming.forEach(({ index }, at) => set(index, drawn[standing.length + at] ?? 1));
+    for (const [at, one] of standing.entries()) set(indexOf.get(one.id), drawn[at] ?? 1);
+    for (const [at, { index }] of coming.entries()) set(index, drawn[standing.length + at] ?? 1);
   }
   return lanes;
 }
