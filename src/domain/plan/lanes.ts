@@ -83,8 +83,8 @@ export const standingLane = (
 ): number => (meetingOwner === organizationId ? ownerLane : participantLane) ?? 1;
 
 /**
- * The lanes of a plan's meetings. What stands keeps its own; then the others in the order of time, each in the first lane that
- * is free, as an accept takes it.
+ * The lanes of a plan's meetings. What stands keeps its own; then the others in the order of time: one that moves in the lane that it
+ * had, where that is free, before new ones; each else in the first lane that is free, as an accept takes it.
  *
  * @param world as the plan is made from it
  * @returns by meeting
@@ -94,6 +94,11 @@ export function lanesOfPlan(world: LaneWorld, planned: readonly LaneMeeting[]): 
   if (!world.delegations || world.delegations.length === 0) return lanes;
   const leave = new Set(planned.flatMap(({ meetingId, stays }) => (meetingId && !stays ? [meetingId] : [])));
   const indexOf = new Map(planned.map(({ meetingId }, index) => [meetingId, index]));
+  const before = new Map(world.meetings.map((meeting) => [meeting.id, meeting]));
+  const laneBefore = (meetingId: string | null, id: string): number | null => {
+    const meeting = before.get(meetingId ?? '');
+    return meeting ? standingLane(meeting, id) : null;
+  };
   for (const [id, delegations] of world.delegations) {
     const set = (index: number | undefined, lane: number) => {
       const meeting = planned[index ?? -1];
@@ -108,11 +113,15 @@ export function lanesOfPlan(world: LaneWorld, planned: readonly LaneMeeting[]): 
     const coming = planned
       .flatMap(({ a, b, startAt, endAt, meetingId, stays }, index) =>
         (a === id || b === id) && startAt !== null && endAt !== null && !(stays && meetingId !== null)
-          ? [{ index, startAt, endAt, partner: a === id ? b : a }]
+          ? [{ index, startAt, endAt, partner: a === id ? b : a, lane: laneBefore(meetingId, id) }]
           : [],
       )
       .sort(
-        (x, y) => compare(x.startAt, y.startAt) || compare(x.endAt, y.endAt) || compare(x.partner, y.partner),
+        (x, y) =>
+          compare(x.startAt, y.startAt) ||
+          compare(x.endAt, y.endAt) ||
+          Number(x.lane === null) - Number(y.lane === null) ||
+          compare(x.partner, y.partner),
       );
     const drawn = lanesOf(
       [...standing.map((one) => ({ ...one, lane: standingLane(one, id) })), ...coming],

@@ -187,6 +187,9 @@ describe('A plan with several delegations', () => {
     const world = { meetings: [standing], delegations: [[x, 3]] as const };
     const drawn = lanesOfPairs(world, [pair(z, 1), pair(w, 1), pair(z, 2)]);
     expect(drawn).toEqual([{ laneA: 1 }, { laneA: 3 }, { laneA: 1 }]);
+    // One that moves is served first, in the lane that it had.
+    const moves = { ...pair(y, 2), change: 'MOVED' as const, meetingId: standing.id };
+    expect(lanesOfPairs(world, [pair(z, 2), moves])).toEqual([{ laneA: 1 }, { laneA: 2 }]);
     expect(lanesOfPairs({ meetings: [standing] }, [pair(z, 1)])).toEqual([{}]);
   });
 });

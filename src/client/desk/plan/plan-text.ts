@@ -62,7 +62,7 @@ export const changeText = (change: PlanChange): string =>
   })[change]();
 
 /** Of an organization with several delegations: which of them meets. */
-export const laneText = (lane: number): string => t('Delegation {number}', { number: lane });
+export const laneText = (lane: number): string => t('Delegation {lane}', { lane });
 
 export const changeTone: Record<PlanChange, Tone> = {
   NEW: 'good',
