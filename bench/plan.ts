@@ -12,7 +12,7 @@ import { type Bench, type Figure, median, showMs } from './bench.ts';
 import { seatFirstCome } from './support/matchmaking/first-come.ts';
 import { type InstanceSize, makeInstance } from './support/matchmaking/instance.ts';
 import { busiestWithdraws, joinsLate, planOf, repaired } from './support/matchmaking/late-changes.ts';
-import { factsOf, tablesOf } from './support/matchmaking/plan-facts.ts';
+import { factsOf, tablesOf, withDelegations } from './support/matchmaking/plan-facts.ts';
 import { publishedPlan } from './support/matchmaking/published-plan.ts';
 
 /**
@@ -21,11 +21,18 @@ import { publishedPlan } from './support/matchmaking/published-plan.ts';
  */
 const SEEDS = seedsOf(optionOf('--seeds'));
 const BASE = { organizations: 900, wishes: 15_000, days: 3, slots: 16, tables: 200 };
-const REGIMES: readonly { name: string; size: Omit<InstanceSize, 'seed'>; share: number }[] = [
+const REGIMES: readonly {
+  name: string;
+  size: Omit<InstanceSize, 'seed'>;
+  share: number;
+  /** Some have several delegations. */
+  laned?: boolean;
+}[] = [
   { name: 'base', size: BASE, share: 0.998 },
   { name: 'tables100', size: { ...BASE, tables: 100 }, share: 0.999 },
   { name: 'quota', size: { ...BASE, quotaDay: [5, 6], quotaAll: [10, 12] }, share: 0.995 },
   { name: 'narrow', size: { ...BASE, closed: 0.5, allDays: 0.2 }, share: 0.985 },
+  { name: 'lanes', size: BASE, share: 0.998, laned: true },
 ];
 const WITHIN_MS = 10_000;
 const LARGE = { organizations: 5_000, wishes: 84_000, days: 3, slots: 16, tables: 1_111 };
@@ -82,7 +89,7 @@ export const plan: Bench = {
 async function ofRegime(regime: (typeof REGIMES)[number], say: Say): Promise<Figure[]> {
   const runs: Run[] = [];
   for (const seed of SEEDS) {
-    const run = await planned(regime.size, seed);
+    const run = await planned(regime.size, seed, regime.laned);
     runs.push(run);
     say(
       `${regime.name}, seed ${seed}: ${share(run.share)} of the bound in ${showMs(run.ms)} (first come ${share(run.firstCome)}, greedy ${share(run.greedy)})`,
@@ -104,9 +111,9 @@ interface Run {
   broken: number;
 }
 
-async function planned(size: Omit<InstanceSize, 'seed'>, seed: number): Promise<Run> {
+async function planned(size: Omit<InstanceSize, 'seed'>, seed: number, laned = false): Promise<Run> {
   const program = makeInstance({ ...size, seed });
-  const facts = factsOf(program);
+  const facts = laned ? withDelegations(factsOf(program), seed) : factsOf(program);
   const instance = planInstance(facts);
   const bound = await provenBound(instance);
   const byHand = new Timetable(instance);

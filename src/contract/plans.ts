@@ -97,6 +97,9 @@ export const planMeetingShape = z.object({
   formerStartAt: instant.nullable(),
   formerRoomName: z.string().nullable(),
   formerTableName: z.string().nullable(),
+  /** Which of its delegations has it, from 1; left out where that organization has one. */
+  laneA: z.int().optional(),
+  laneB: z.int().optional(),
 });
 export type PlanMeetingResult = z.output<typeof planMeetingShape>;
 

@@ -1,4 +1,5 @@
 import type { PlanFacts, PlanInstance } from '../../../src/domain/plan/instance.ts';
+import { randomFrom } from '../../../src/domain/plan/random.ts';
 import type { PlanTable } from '../../../src/domain/plan/rooms.ts';
 import type { Instance } from './instance.ts';
 
@@ -26,6 +27,16 @@ export function factsOf(instance: Instance): PlanFacts {
     fairness: FAIRNESS,
   };
 }
+
+/** Of a made program one organization in ten has two delegations, and one in a hundred four. */
+export const withDelegations = (facts: PlanFacts, seed: number): PlanFacts => {
+  const random = randomFrom(seed);
+  const lanes = () => {
+    const drawn = random();
+    return drawn < 0.01 ? 4 : drawn < 0.11 ? 2 : 1;
+  };
+  return { ...facts, organizations: facts.organizations.map((each) => ({ ...each, lanes: lanes() })) };
+};
 
 /** Its tables, in five rooms of one size. */
 export const tablesOf = ({ tables }: Instance, { width }: PlanInstance): PlanTable[] =>

@@ -3,7 +3,7 @@ import { lowestBit } from './random.ts';
 
 /**
  * A linear program whose optimum no plan of these facts can pass, in the LP format of solvers. It asks on which **day** a pair meets,
- * not when: each day's meetings of an organization are limited by its quota and by the times it is there, each day's meetings by the
+ * not when: each day's meetings of an organization are limited by its quota and by the times it is there (each for every lane it has), each day's meetings by the
  * seats of that day; a pair may meet on one day in part and on another. Every plan keeps these limits, so its value is at most the optimum.
  */
 export function boundProgram(instance: PlanInstance): string {
@@ -15,7 +15,7 @@ export function boundProgram(instance: PlanInstance): string {
     a,
     b,
     weight,
-    open,
+    there,
     quotaDay,
     quotaAll,
     needsSeat,
@@ -32,7 +32,7 @@ export function boundProgram(instance: PlanInstance): string {
     for (let day = 0; day < days; day++) {
       let common = 0;
       for (let word = dayWord[day]!; word < dayWord[day + 1]!; word++)
-        common |= open[a[pair]! * words + word]! & open[b[pair]! * words + word]!;
+        common |= there[a[pair]! * words + word]! & there[b[pair]! * words + word]!;
       if (common === 0) continue;
       const name = `x${pair}_${day}`;
       own.push(name);
@@ -70,15 +70,16 @@ export function boundProgram(instance: PlanInstance): string {
   return `Maximize\n obj: ${inLines(objective.join(' + '))}\nSubject To\n${rows.map(inLines).join('\n')}\nBounds\n${bounds.join('\n')}\nEnd\n`;
 }
 
-/** The most meetings of one organization in a day: times that overlap count once. */
+/** The most meetings of one organization in a day: times that overlap count once, each of them for every lane. */
 function mostOfDay(
-  { words, dayWord, open, end, start }: PlanInstance,
+  { words, dayWord, there, end, start, moreRows }: PlanInstance,
   organization: number,
   day: number,
 ): number {
+  const lanes = 1 + moreRows[organization + 1]! - moreRows[organization]!;
   const places: number[] = [];
   for (let word = dayWord[day]!; word < dayWord[day + 1]!; word++)
-    for (let mask = open[organization * words + word]!; mask !== 0; mask &= mask - 1)
+    for (let mask = there[organization * words + word]!; mask !== 0; mask &= mask - 1)
       places.push(word * 32 + lowestBit(mask));
   places.sort((x, y) => end[x]! - end[y]!);
   let count = 0;
@@ -88,7 +89,7 @@ function mostOfDay(
     until = end[place]!;
     count++;
   }
-  return count;
+  return lanes * count;
 }
 
 /** Solvers read lines of some hundred characters. */

@@ -48,7 +48,7 @@ export function improveByChains(table: Timetable, options: ChainOptions): boolea
   const { seed, work, hot = 3, cold = 0.2, depth = 3, onProgress } = options;
   const random = randomFrom(seed);
   const { instance, at, busy, left } = table;
-  const { a, b, weight, width, needsSeat } = instance;
+  const { a, b, weight, width, needsSeat, lastRow } = instance;
   const unmet = new UnmetPairs(at);
   const common = commonPlaces(instance);
   const exchanger = new Exchanger(table, {
@@ -81,8 +81,8 @@ export function improveByChains(table: Timetable, options: ChainOptions): boolea
       unmet.remove(pair);
       continue;
     }
-    const x = a[pair]! * width;
-    const y = b[pair]! * width;
+    const x = lastRow[a[pair]!]! * width;
+    const y = lastRow[b[pair]!]! * width;
     let place = -1;
     let cost = Number.POSITIVE_INFINITY;
     for (let compared = 0; compared < COMPARED; compared++) {

@@ -1,6 +1,6 @@
 import type { PlanFacts } from './instance.ts';
 
-/** A rule that a plan breaks, in terms of the facts. */
+/** A rule that a plan breaks, in terms of the facts. `TWO_AT_A_TIME`: more at once than the organization has lanes. */
 export interface BrokenRule {
   rule: 'NOT_OPEN' | 'TWO_AT_A_TIME' | 'SEATS' | 'QUOTA_DAY' | 'QUOTA_ALL';
   organization?: number;
@@ -19,6 +19,8 @@ export function brokenRules(
   const broken: BrokenRule[] = [];
   const taken = new Map<number, number>();
   const meetings = new Map<number, number[]>();
+  const running = (own: readonly number[], at: number) =>
+    own.filter((slot) => slots[slot]!.start <= at && at < slots[slot]!.end).length;
   pairs.forEach(({ a, b, atHomeTable }, pair) => {
     const slot = assigned[pair]!;
     if (slot < 0) return;
@@ -27,13 +29,18 @@ export function brokenRules(
       if (!organizations[organization]!.open.includes(slot))
         broken.push({ rule: 'NOT_OPEN', organization, slot });
       const own = meetings.get(organization) ?? [];
-      if (
-        own.some((other) => slots[other]!.start < slots[slot]!.end && slots[slot]!.start < slots[other]!.end)
-      )
+      const { lanes = 1, agreedAtOnce = 1 } = organizations[organization]!;
+      // Most are at the same time where one of them begins.
+      const all = [...own, slot];
+      if (all.some((other) => running(all, slots[other]!.start) > Math.max(lanes, agreedAtOnce)))
         broken.push({ rule: 'TWO_AT_A_TIME', organization, slot });
-      meetings.set(organization, [...own, slot]);
+      meetings.set(organization, all);
     }
   });
+  for (const [organization, own] of meetings)
+    for (const slot of new Set(organizations[organization]!.agreedIn ?? []))
+      if (timesIn(own, slot) > timesIn(organizations[organization]!.agreedIn ?? [], slot))
+        broken.push({ rule: 'NOT_OPEN', organization, slot });
   for (const [slot, seats] of taken) if (seats > slots[slot]!.seats) broken.push({ rule: 'SEATS', slot });
   for (const [organization, own] of meetings) {
     const { quotaDay, quotaAll } = organizations[organization]!;
@@ -44,6 +51,9 @@ export function brokenRules(
   }
   return broken;
 }
+
+const timesIn = (slots: readonly number[], slot: number): number =>
+  slots.filter((one) => one === slot).length;
 
 /** The value of an assignment, counted anew. */
 export function assignedValue(

@@ -84,9 +84,14 @@ class DayCostsOf {
   of({ organizations }: ExchangeChain, day: number): number {
     const { idle: perIdle, inARow, mostInARow } = this.#costs;
     let sum = 0;
-    for (const organization of organizations) {
-      const { idle, beyond } = countDay(this.#table, this.#grid, organization, day, mostInARow);
+    const { moreRows } = this.#table.instance;
+    const add = (row: number) => {
+      const { idle, beyond } = countDay(this.#table, this.#grid, row, day, mostInARow);
       sum += perIdle * idle + inARow * beyond;
+    };
+    for (const organization of organizations) {
+      add(organization);
+      for (let row = moreRows[organization]!; row < moreRows[organization + 1]!; row++) add(row);
     }
     return sum;
   }
@@ -95,18 +100,52 @@ class DayCostsOf {
    * What an exchange would add, without making it: who meets in both places does so afterwards, so only those at the ends of the chain
    * count. Where the grid has masks.
    */
-  changeByMasks({ organizations }: ExchangeChain, from: number, to: number, day: number): number {
-    const { words, dayWord, open } = this.#table.instance;
+  changeByMasks(chain: ExchangeChain, from: number, to: number, day: number): number {
+    const { organizations } = chain;
+    const { words, dayWord, open, laned } = this.#table.instance;
     const both = (1 << (from & 31)) | (1 << (to & 31));
     const direct = this.#grid.directMask![day]!;
     let change = 0;
     for (const organization of organizations) {
+      if (laned && this.#table.hasLanes(organization)) {
+        const into = chain.movesInto(organization);
+        change += into > 0 ? this.#changeOfLanes(organization, from, to, into) : 0;
+        change += into < 0 ? this.#changeOfLanes(organization, to, from, -into) : 0;
+        continue;
+      }
       const word = organization * words + dayWord[day]!;
       const met = this.#table.met[word]!;
       if ((met & both) === both) continue;
       change += this.#costOf(met ^ both, open[word]!, direct) - this.#costOf(met, open[word]!, direct);
     }
     return change;
+  }
+
+  /** So many more meetings in `to`: the next rows have one there, and in `from` the last ones have none. */
+  #changeOfLanes(organization: number, from: number, to: number, count: number): number {
+    const { words, wordDay, open, moreRows } = this.#table.instance;
+    const { met } = this.#table;
+    const word = from >> 5;
+    const direct = this.#grid.directMask![wordDay[word]!]!;
+    const bits = { from: 1 << (from & 31), to: 1 << (to & 31) };
+    const rows = [organization];
+    for (let row = moreRows[organization]!; row < moreRows[organization + 1]!; row++) rows.push(row);
+    const masks = rows.map((row) => met[row * words + word]!);
+    const after = Int32Array.from(masks);
+    for (let step = 0; step < count; step++) {
+      const last = after.findLastIndex((mask) => (mask & bits.from) !== 0);
+      if (last >= 0) after[last]! &= ~bits.from;
+      const next = after.findIndex((mask) => (mask & bits.to) === 0);
+      if (next >= 0) after[next]! |= bits.to;
+    }
+    const times = open[organization * words + word]!;
+    return masks.reduce(
+      (sum, before, index) =>
+        before === after[index]
+          ? sum
+          : sum + this.#costOf(after[index]!, times, direct) - this.#costOf(before, times, direct),
+      0,
+    );
   }
 
   #costOf(met: number, open: number, direct: number): number {
@@ -125,11 +164,21 @@ class ExchangeChain {
   /** By organization: in which chain it stands. */
   readonly #chainOf: Int32Array;
   #chain = 0;
+  /** By organization with several lanes: how many more of its meetings are in `to` afterwards, and in which chain that is so. */
+  readonly #into: Int32Array;
+  readonly #intoOf: Int32Array;
 
   constructor(table: Timetable) {
     this.#table = table;
     this.#isMember = new Uint8Array(table.at.length);
     this.#chainOf = new Int32Array(table.instance.organizations);
+    this.#into = new Int32Array(table.instance.laned ? table.instance.organizations : 0);
+    this.#intoOf = new Int32Array(this.#into.length);
+  }
+
+  /** How many more meetings an organization with several lanes has in the second place afterwards. */
+  movesInto(organization: number): number {
+    return this.#intoOf[organization] === this.#chain ? this.#into[organization]! : 0;
   }
 
   /** Collects what has to move with `pair`; false where it cannot. */
@@ -139,6 +188,8 @@ class ExchangeChain {
     this.members[0] = pair;
     this.length = 1;
     this.#isMember[pair] = 1;
+    const { laned } = this.#table.instance;
+    if (laned) this.#counts(pair, from);
     let possible = true;
     for (let index = 0; index < this.length && possible; index++) {
       const member = this.members[index]!;
@@ -159,21 +210,59 @@ class ExchangeChain {
       this.#chainOf[organization] = this.#chain;
       this.organizations.push(organization);
     }
-    if (apart) return this.#join(table.busy[organization * width + next]!);
+    if (table.instance.laned && table.hasLanes(organization))
+      return this.#followLanes(organization, next, from, to);
+    if (apart) return this.#join(table.busy[organization * width + next]!, from);
     if (table.blocked(organization, next) === 0) return true;
     for (const place of overlaps[next]!) {
       const other = table.busy[organization * width + place]!;
       if (other >= 0 && this.#isMember[other] === 0 && place !== from && place !== to) return false;
-      if (!this.#join(other)) return false;
+      if (!this.#join(other, from)) return false;
     }
     return true;
   }
 
-  #join(other: number): boolean {
+  /** Where all lanes are taken one of its meetings goes back for each that comes. */
+  #followLanes(organization: number, next: number, from: number, to: number): boolean {
+    const table = this.#table;
+    const { start, end, overlaps, lanes } = table.instance;
+    // At the very same time, at another venue: its lanes are taken as before.
+    if (start[from] === start[to] && end[from] === end[to]) return true;
+    if (overlaps[from]!.includes(to)) return false;
+    const there: number[] = [];
+    let inPart = false;
+    let count = 0;
+    table.forEachOverlapping(organization, next, (pair, sameTime) => {
+      if (!sameTime) inPart = true;
+      count++;
+      if (table.at[pair] === next) there.push(pair);
+    });
+    if (inPart) return false;
+    for (const pair of there) {
+      const more = next === to ? this.movesInto(organization) : -this.movesInto(organization);
+      if (count + more <= lanes[organization]!) return true;
+      if (this.#isMember[pair] === 0 && table.pinned[pair] === 0 && !this.#join(pair, from)) return false;
+    }
+    const more = next === to ? this.movesInto(organization) : -this.movesInto(organization);
+    return count + more <= lanes[organization]!;
+  }
+
+  /** What it brings to the lanes of its two organizations. */
+  #counts(pair: number, from: number): void {
+    const { a, b } = this.#table.instance;
+    for (const organization of [a[pair]!, b[pair]!]) {
+      if (!this.#table.hasLanes(organization)) continue;
+      this.#into[organization] = this.movesInto(organization) + (this.#table.at[pair] === from ? 1 : -1);
+      this.#intoOf[organization] = this.#chain;
+    }
+  }
+
+  #join(other: number, from: number): boolean {
     if (other < 0 || this.#isMember[other] === 1) return true;
     if (this.#table.pinned[other] === 1 || this.length === MAX_EXCHANGED) return false;
     this.#isMember[other] = 1;
     this.members[this.length++] = other;
+    if (this.#table.instance.laned) this.#counts(other, from);
     return true;
   }
 

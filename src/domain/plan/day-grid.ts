@@ -54,7 +54,7 @@ export function dayGridOf({ days, dayWord, slotAt, start, end, apart }: PlanInst
   return { days: grid, direct, directMask };
 }
 
-/** What is counted of an organization's day. */
+/** What is counted of a day of an organization, or of one lane of it. */
 export interface DayCount {
   meetings: number;
   /** Times between its first and last meeting in which it could meet and does not. */
@@ -66,34 +66,37 @@ export interface DayCount {
 export function countDay(
   table: Timetable,
   grid: DayGrid,
-  organization: number,
+  row: number,
   day: number,
   mostInARow: number,
 ): DayCount {
-  if (grid.directMask) return countByMasks(table, grid.directMask[day]!, organization, day, mostInARow);
+  if (grid.directMask) return countByMasks(table, grid.directMask[day]!, row, day, mostInARow);
   const { days, direct } = grid;
-  const { words } = table.instance;
+  const { words, rowOf, laned } = table.instance;
+  const organization = rowOf[row]!;
+  // A lane can meet wherever its organization can and it has no meeting itself.
+  const free = laned && table.hasLanes(organization) ? table.instance.open : table.free;
   const times = days[day]!;
   const follows = direct[day]!;
   let meetings = 0;
   let idle = 0;
   let waiting = 0;
   let beyond = 0;
-  let row = 0;
+  let inARow = 0;
   for (let time = 0; time < times.length; time++) {
     const places = times[time]!;
-    if (table.blocked(organization, places[0]!) > 0) {
+    if (table.blocked(row, places[0]!) > 0) {
       meetings++;
       idle += waiting;
       waiting = 0;
-      row = follows[time] === 1 ? row + 1 : 1;
-      if (row > mostInARow) beyond++;
+      inARow = follows[time] === 1 ? inARow + 1 : 1;
+      if (inARow > mostInARow) beyond++;
       continue;
     }
-    row = 0;
+    inARow = 0;
     if (meetings === 0) continue;
     for (const place of places)
-      if ((table.free[organization * words + (place >> 5)]! & (1 << (place & 31))) !== 0) {
+      if ((free[organization * words + (place >> 5)]! & (1 << (place & 31))) !== 0) {
         waiting++;
         break;
       }
@@ -103,17 +106,17 @@ export function countDay(
 
 /** The same by masks, which are asked millions of times: where no slots overlap, the times of a day are the bits of its word. */
 function countByMasks(
-  { instance: { words, dayWord, open }, met }: Timetable,
+  { instance: { words, dayWord, open, rowOf }, met }: Timetable,
   direct: number,
-  organization: number,
+  row: number,
   day: number,
   mostInARow: number,
 ): DayCount {
   if (dayWord[day] === dayWord[day + 1]) return { meetings: 0, idle: 0, beyond: 0 };
-  const word = organization * words + dayWord[day]!;
+  const word = row * words + dayWord[day]!;
   return {
     meetings: bitsOf(met[word]!),
-    idle: idleOf(met[word]!, open[word]!),
+    idle: idleOf(met[word]!, open[rowOf[row]! * words + dayWord[day]!]!),
     beyond: beyondOf(met[word]!, direct, mostInARow),
   };
 }

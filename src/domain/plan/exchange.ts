@@ -26,7 +26,8 @@ export class Exchanger {
     this.#options = options;
     const overlapping = table.instance.overlaps.reduce((most, { length }) => Math.max(most, length), 0);
     // Those that overlap, of both sides; one for the seat, and one for the quotas of each side.
-    this.#gone = new Int32Array(2 * overlapping + 3);
+    const most = table.instance.laned ? 2 * overlapping * MOST_LANES : 2 * overlapping;
+    this.#gone = new Int32Array(most + 3);
   }
 
   /**
@@ -45,9 +46,9 @@ export class Exchanger {
     const asked = table.value + least;
     // Where a move alone can raise the value nothing is known before the end.
     const limit = table.prefersPlaces ? Number.NEGATIVE_INFINITY : asked;
-    let end = table.blockers(x, place, gone, 0);
+    let end = this.#leavers(x, place, 0);
     const ofX = end;
-    end = table.blockers(y, place, gone, end);
+    end = this.#leavers(y, place, end);
     let seats = needsSeat[pair]! - left[place]!;
     for (let index = 0; index < end; index++) {
       if (pinned[gone[index]!] === 1) return false;
@@ -74,6 +75,8 @@ export class Exchanger {
       if (other < 0) return false;
       if (side === 0 ? fullX && ofX === 0 : fullY && both === ofX) most -= this.#lossOf(other, organization);
       gone[end++] = other;
+      // In another lane.
+      if (at[other] === place) seats -= needsSeat[other]!;
       if (most < limit) return false;
     }
     if (seats > 0) {
@@ -84,6 +87,38 @@ export class Exchanger {
     for (let index = 0; index < end; index++) table.seat(gone[index]!, -1);
     table.seat(pair, place);
     return this.#rehomeAll(end, limit) && table.value >= asked;
+  }
+
+  /** Puts the meetings of an organization that leave for one in `place` into `gone`, from `from` on. @returns where it ended */
+  #leavers(organization: number, place: number, from: number): number {
+    const table = this.#table;
+    if (!table.instance.laned || !table.hasLanes(organization))
+      return table.blockers(organization, place, this.#gone, from);
+    const { random, quotaNoise } = this.#options;
+    const { weight } = table.instance;
+    const { pinned } = table;
+    let end = from;
+    let found = -1;
+    let least = Number.POSITIVE_INFINITY;
+    if (table.tooManyAt(organization, place) <= 0) return end;
+    table.forEachOverlapping(organization, place, (pair, sameTime) => {
+      if (!sameTime) {
+        this.#gone[end++] = pair;
+        return;
+      }
+      // One lane is enough: the least valuable that can leave.
+      const noise = quotaNoise > 0 ? random() * quotaNoise : 0;
+      const weighed = pinned[pair] === 1 ? Number.MAX_VALUE : weight[pair]! + noise;
+      if (weighed > least || (weighed === least && pair > found)) return;
+      least = weighed;
+      found = pair;
+    });
+    if (
+      found >= 0 &&
+      table.tooManyAt(organization, place) > (end - from) * table.instance.lanes[organization]!
+    )
+      this.#gone[end++] = found;
+    return end;
   }
 
   /** Those that left, the most valuable first. False where what is left to win cannot reach the limit. */
@@ -142,20 +177,26 @@ export class Exchanger {
   #leastOf(organization: number, day: number): number {
     const { random, quotaNoise } = this.#options;
     const { instance, busy, met, pinned } = this.#table;
-    const { words, width, dayWord, weight } = instance;
+    const { words, width, dayWord, weight, moreRows } = instance;
     const from = day === ANY_DAY ? 0 : dayWord[day]!;
     const to = day === ANY_DAY ? words : dayWord[day + 1]!;
+    const isLaned = instance.laned && this.#table.hasLanes(organization);
     let found = -1;
     let least = Number.POSITIVE_INFINITY;
-    for (let word = from; word < to; word++)
-      for (let mask = met[organization * words + word]!; mask !== 0; mask &= mask - 1) {
-        const other = busy[organization * width + word * 32 + lowestBit(mask)]!;
-        if (pinned[other] === 1) continue;
-        const weighed = quotaNoise > 0 ? weight[other]! + random() * quotaNoise : weight[other]!;
-        if (weighed >= least) continue;
-        least = weighed;
-        found = other;
-      }
+    const lookIn = (row: number) => {
+      for (let word = from; word < to; word++)
+        for (let mask = met[row * words + word]!; mask !== 0; mask &= mask - 1) {
+          const other = busy[row * width + word * 32 + lowestBit(mask)]!;
+          if (pinned[other] === 1) continue;
+          const weighed = quotaNoise > 0 ? weight[other]! + random() * quotaNoise : weight[other]!;
+          // Those of one time stand in the rows in no order: without chance the result must not depend on it.
+          if (weighed > least || (weighed === least && (!isLaned || other >= found))) continue;
+          least = weighed;
+          found = other;
+        }
+    };
+    lookIn(organization);
+    for (let row = moreRows[organization]!; row < moreRows[organization + 1]!; row++) lookIn(row);
     return found;
   }
 
@@ -180,6 +221,9 @@ export class Exchanger {
     return found;
   }
 }
+
+/** As many lanes as an organization can have, and what was agreed on beside. */
+const MOST_LANES = 256;
 
 /** Beside the numbers of days. */
 const ANY_DAY = -1;

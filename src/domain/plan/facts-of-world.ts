@@ -1,6 +1,7 @@
 import { type Instant, overlaps } from '../time/instants.ts';
 import { availabilityOf } from './availability.ts';
 import type { PlanFacts, PlanOrganization, PlanPair } from './instance.ts';
+import { delegationsIn } from './lanes.ts';
 import { PlanSlots, type ProgramSeat, type ProgramSlot } from './plan-slots.ts';
 import { FAIR_FIRST, type PlanSettings } from './settings.ts';
 import { pairKey, pairsOfWishes, type WishedPair, weightOf } from './value.ts';
@@ -125,7 +126,8 @@ export function factsOfWorld(world: PlanWorld, settings: PlanSettings, asOf: Ins
     others.push({ pair, a: indexFor(a), b: indexFor(b) });
   }
   const open = openSlots(world, settings, slots, ids, participants);
-  const fits = pinsThatFit(settings, slots, [...pairs.values(), ...others.map(({ pair }) => pair)]);
+  const lanesFor = lanesIn(world, settings);
+  const fits = pinsThatFit(settings, slots, lanesFor, [...pairs.values(), ...others.map(({ pair }) => pair)]);
   for (const { organizationId, partnerId, timeslotId } of settings.pinned) {
     const key = pairKey(organizationId, partnerId);
     const [a, b] = [organizationId, partnerId].sort() as [string, string];
@@ -151,6 +153,7 @@ export function factsOfWorld(world: PlanWorld, settings: PlanSettings, asOf: Ins
   const homes = homeTables(settings, slots, indexes, open, all);
   const quota = quotaOf(world, settings);
   const held = ids.map(() => ({ all: 0, days: new Map<number, number>() }));
+  const agreed = agreedLanes(world, slots, { ids, open, all, lanesFor });
   for (const { pair, a, b } of all) {
     if (!pair.fixed) continue;
     for (const one of [a, b]) {
@@ -169,6 +172,7 @@ export function factsOfWorld(world: PlanWorld, settings: PlanSettings, asOf: Ins
       open: [...(open[index] ?? [])].sort((x, y) => x - y),
       quotaDay: Math.max(own.day, ...(count?.days.values() ?? [])),
       quotaAll: Math.max(own.all, count?.all ?? 0),
+      ...agreed[index],
     };
   });
   const planPairs = all.map(({ pair, a, b }): PlanPair => {
@@ -208,6 +212,7 @@ const inOrder = (meetings: readonly PlanWorldMeeting[]): PlanWorldMeeting[] =>
 function pinsThatFit(
   { homeTables: homes }: PlanSettings,
   slots: PlanSlots,
+  lanesFor: (id: string) => number,
   before: readonly ProgramPair[],
 ): (a: string, b: string, slot: number) => boolean {
   const times = new Map<string, { startAt: Instant; endAt: Instant }[]>();
@@ -230,10 +235,61 @@ function pinsThatFit(
     const span = slots.of[slot];
     const common = slots.seats.filter(({ usable }, seat) => usable.has(slot) && !home.has(seat)).length;
     if (!span || (sitting.get(slot) ?? 0) >= common) return false;
-    if ([a, b].some((id) => times.get(id)?.some((one) => overlaps(one, span)))) return false;
+    const isBusy = (id: string) => {
+      const then = (times.get(id) ?? []).filter((one) => overlaps(one, span));
+      const sameTime = then.every(({ startAt, endAt }) => startAt === span.startAt && endAt === span.endAt);
+      return !sameTime || then.length >= lanesFor(id);
+    };
+    if ([a, b].some(isBusy)) return false;
     take({ a, b, slot, seat: -1, seatless: false });
     return true;
   };
+}
+
+/**
+ * So many meetings of an organization are planned at one time: one for each of its delegations. Whoever receives at a home table has one at
+ * a time, for there is one table.
+ */
+function lanesIn(world: PlanWorld, settings: PlanSettings): (id: string) => number {
+  const delegations = delegationsIn(world);
+  const atHome = new Set(settings.homeTables.map(({ organizationId }) => organizationId));
+  return (id) => (atHome.has(id) ? 1 : delegations(id));
+}
+
+/** What there is of lanes by organization, where any has several: before what stays opens times. */
+function agreedLanes(
+  world: PlanWorld,
+  slots: PlanSlots,
+  {
+    ids,
+    open,
+    all,
+    lanesFor,
+  }: {
+    ids: readonly string[];
+    open: readonly Set<number>[];
+    all: readonly { pair: ProgramPair; a: number; b: number }[];
+    lanesFor: (id: string) => number;
+  },
+): Pick<PlanOrganization, 'lanes' | 'agreedAtOnce' | 'agreedIn'>[] {
+  if (!world.delegations || world.delegations.length === 0) return ids.map(() => ({}));
+  const delegations = delegationsIn(world);
+  const fixed = ids.map((): number[] => []);
+  for (const { pair, a, b } of all) if (pair.fixed) for (const one of [a, b]) fixed[one]?.push(pair.slot);
+  return ids.map((id, index) => {
+    const own = fixed[index] ?? [];
+    const then = (slot: number) => {
+      const span = slots.of[slot];
+      return own.filter((other) => {
+        const its = slots.of[other];
+        return span && its && its.startAt <= span.startAt && span.startAt < its.endAt;
+      }).length;
+    };
+    const lanes = lanesFor(id);
+    const agreedAtOnce = Math.max(delegations(id), ...own.map(then));
+    if (agreedAtOnce === 1) return {};
+    return { lanes, agreedAtOnce, agreedIn: own.filter((slot) => open[index]?.has(slot) !== true) };
+  });
 }
 
 /** In which slots each participant can meet. */

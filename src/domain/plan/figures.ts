@@ -1,17 +1,22 @@
 import { countDay, dayGridOf } from './day-grid.ts';
 import type { Timetable } from './timetable.ts';
 
-/** Idle times an organization and day on which it meets anyone. @param organizations the first ones alone are counted */
+/**
+ * Idle times an organization and day on which it meets anyone; each lane is counted by itself.
+ * @param organizations the first ones alone are counted
+ */
 export function idleADay(table: Timetable, organizations = table.instance.organizations): number {
   const grid = dayGridOf(table.instance);
   let idle = 0;
   let days = 0;
-  for (let organization = 0; organization < organizations; organization++)
+  for (let row = 0; row < table.instance.rows; row++) {
+    if (table.instance.rowOf[row]! >= organizations) continue;
     for (let day = 0; day < table.instance.days; day++) {
-      const counted = countDay(table, grid, organization, day, 5);
+      const counted = countDay(table, grid, row, day, 5);
       idle += counted.idle;
       if (counted.meetings > 0) days += 1;
     }
+  }
   return idle / Math.max(1, days);
 }
 

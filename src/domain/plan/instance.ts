@@ -30,6 +30,15 @@ export interface PlanOrganization {
   open: readonly number[];
   quotaDay: number;
   quotaAll: number;
+  /** So many of its delegations meet in parallel; left out: 1. */
+  lanes?: number;
+  /** More than that were agreed on for one time: so many; left out: never. */
+  agreedAtOnce?: number;
+  /**
+   * Of one with several lanes: slots of `open` in which it meets only because that was agreed on, each as often as that was; no further
+   * meeting is put there. One with a single lane is busy in them anyhow.
+   */
+  agreedIn?: readonly number[];
 }
 
 /** More for the first meetings of an organization, so that nobody goes home with hardly any. */
@@ -71,6 +80,22 @@ export interface PlanInstance {
   apart: boolean;
   /** Masks: in which places an organization can meet. */
   open: Int32Array;
+  /** The same with those in which it meets only because that was agreed on; `open` itself where no organization has several lanes. */
+  there: Int32Array;
+  /** How many meetings an organization can have at the same time. */
+  lanes: Uint8Array;
+  /** Whether one can have several. */
+  laned: boolean;
+  /**
+   * Rows of the timetable: first one for each organization by its index, which is its first lane; then the further lanes of those that have
+   * several. The further ones of an organization are from `moreRows[organization]` to before `moreRows[organization + 1]`.
+   */
+  rows: number;
+  moreRows: Int32Array;
+  /** The organization of each row. */
+  rowOf: Int32Array;
+  /** The row of the last of its lanes: someone is there where all are taken. */
+  lastRow: Int32Array;
   quotaDay: Int32Array;
   quotaAll: Int32Array;
   /** By pair. */
@@ -118,13 +143,14 @@ export function makeInstance({ slots, organizations, pairs, fairness }: PlanFact
     });
   }
   const { overlaps, apart } = overlapsOf(slotAt, start, end);
-  const open = new Int32Array(organizations.length * words);
-  organizations.forEach((organization, index) => {
-    for (const slot of organization.open) {
-      const place = placeOf[slot]!;
-      open[index * words + (place >> 5)]! |= 1 << (place & 31);
-    }
-  });
+  const there = masksOf(organizations, ({ open }) => open, { words, placeOf });
+  const laned = organizations.some(({ lanes = 1, agreedAtOnce = 1 }) => Math.max(lanes, agreedAtOnce) > 1);
+  const open = laned
+    ? masksOf(organizations, ({ open, agreedIn = [] }) => open.filter((slot) => !agreedIn.includes(slot)), {
+        words,
+        placeOf,
+      })
+    : there;
   return {
     organizations: organizations.length,
     days,
@@ -140,6 +166,10 @@ export function makeInstance({ slots, organizations, pairs, fairness }: PlanFact
     overlaps,
     apart,
     open,
+    there,
+    lanes: Uint8Array.from(organizations, ({ lanes = 1 }) => lanes),
+    laned,
+    ...rowsOf(organizations),
     quotaDay: Int32Array.from(organizations, ({ quotaDay }) => quotaDay),
     quotaAll: Int32Array.from(organizations, ({ quotaAll }) => quotaAll),
     a: Int32Array.from(pairs, ({ a }) => a),
@@ -149,6 +179,44 @@ export function makeInstance({ slots, organizations, pairs, fairness }: PlanFact
     fairness,
   };
 }
+
+function masksOf(
+  organizations: readonly PlanOrganization[],
+  slotsOf: (organization: PlanOrganization) => readonly number[],
+  { words, placeOf }: Pick<PlanInstance, 'words' | 'placeOf'>,
+): Int32Array {
+  const masks = new Int32Array(organizations.length * words);
+  organizations.forEach((organization, index) => {
+    for (const slot of slotsOf(organization)) {
+      const place = placeOf[slot]!;
+      masks[index * words + (place >> 5)]! |= 1 << (place & 31);
+    }
+  });
+  return masks;
+}
+
+function rowsOf(
+  organizations: readonly PlanOrganization[],
+): Pick<PlanInstance, 'rows' | 'moreRows' | 'rowOf' | 'lastRow'> {
+  const moreRows = new Int32Array(organizations.length + 1);
+  const rowOf = [...organizations.keys()];
+  moreRows[0] = organizations.length;
+  const lastRow = Int32Array.from(rowOf);
+  organizations.forEach(({ lanes = 1, agreedAtOnce = 1 }, index) => {
+    for (let lane = 1; lane < Math.max(lanes, agreedAtOnce); lane++) rowOf.push(index);
+    moreRows[index + 1] = rowOf.length;
+    if (lanes > 1) lastRow[index] = moreRows[index]! + lanes - 2;
+  });
+  return { rows: rowOf.length, moreRows, rowOf: Int32Array.from(rowOf), lastRow };
+}
+
+/** The same with one lane for each organization. */
+export const withSingleLanes = (instance: PlanInstance): PlanInstance => ({
+  ...instance,
+  ...rowsOf(Array.from({ length: instance.organizations }, () => ({ open: [], quotaDay: 0, quotaAll: 0 }))),
+  lanes: new Uint8Array(instance.organizations).fill(1),
+  laned: false,
+});
 
 /** Slots past midnight can overlap those of the next day, so all are compared: in the order of their starts. */
 function overlapsOf(slotAt: Int32Array, start: Float64Array, end: Float64Array) {

@@ -3,7 +3,7 @@ import { compactDays } from './compact.ts';
 import { DAY_COSTS } from './day-grid.ts';
 import { exchangeWhatPays } from './explain.ts';
 import { seatGreedily } from './greedy.ts';
-import type { PlanInstance } from './instance.ts';
+import { type PlanInstance, withSingleLanes } from './instance.ts';
 import { keepPublished, REPAIR_COSTS, repairPlan } from './repair.ts';
 import type { PlanMode } from './settings.ts';
 import { Timetable } from './timetable.ts';
@@ -85,9 +85,10 @@ export function makeTimetable(instance: PlanInstance, request: PlanRequest): Tim
 
 function start(
   instance: PlanInstance,
-  { mode, seed, effort, published, pinned, moveCost = REPAIR_COSTS.moveCost }: PlanRequest,
+  request: PlanRequest,
   onProgress: (share: number) => boolean,
 ): Timetable {
+  const { mode, seed, effort, published, pinned, moveCost = REPAIR_COSTS.moveCost } = request;
   if (mode === 'REPAIR')
     return repairPlan(instance, published, {
       seed,
@@ -97,7 +98,7 @@ function start(
       pinned,
       onProgress,
     });
-  let best: Timetable | undefined;
+  let best = effort.starts > 1 && instance.laned ? fromSingleLanes(instance, request, onProgress) : undefined;
   for (let again = 0; again < effort.starts; again++) {
     const table = startOnce(instance, mode, published, pinned);
     const hot = again % 2 === 1 ? { hot: HOT_IF_SMALL } : {};
@@ -108,6 +109,22 @@ function start(
   return best!;
 }
 
+/** The plan in which every organization meets one at a time: with several lanes none is worth less. */
+function fromSingleLanes(
+  instance: PlanInstance,
+  request: PlanRequest,
+  onProgress: (share: number) => boolean,
+): Timetable {
+  const { mode, published, pinned } = request;
+  const single = start(withSingleLanes(instance), request, onProgress);
+  const table = new Timetable(instance);
+  keepWhatStays(table, mode, published, pinned);
+  const places = single.at.map((place, pair) => (table.at[pair]! < 0 ? place : -1));
+  keepPublished(table, places);
+  exchangeWhatPays(table);
+  return table;
+}
+
 function startOnce(
   instance: PlanInstance,
   mode: PlanMode,
@@ -115,9 +132,13 @@ function startOnce(
   pinned: Uint8Array,
 ): Timetable {
   const table = new Timetable(instance);
+  keepWhatStays(table, mode, published, pinned);
+  seatGreedily(table);
+  return table;
+}
+
+function keepWhatStays(table: Timetable, mode: PlanMode, published: Int16Array, pinned: Uint8Array): void {
   const stays =
     mode === 'FILL' ? published : published.map((place, pair) => (pinned[pair] === 1 ? place : -1));
   keepPublished(table, stays, mode === 'FILL' ? new Uint8Array(pinned.length).fill(1) : pinned);
-  seatGreedily(table);
-  return table;
 }

@@ -6,12 +6,14 @@ import { type Venue, venues } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
 import { availabilityOf } from './availability.ts';
 import { makeInstance } from './instance.ts';
+import { delegationsIn } from './lanes.ts';
 import { PlanSlots } from './plan-slots.ts';
 import { type Random, randomFrom } from './random.ts';
 import { type Rehome, rehomeIn } from './rehome.ts';
 import { keepPublished } from './repair.ts';
 import { planSettingsArgs } from './settings.ts';
 import { Timetable } from './timetable.ts';
+import type { WithDelegations } from './undo.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
 
 /**
@@ -46,7 +48,7 @@ const mostMoves = (moveCost: number): number =>
  *   they can be written one after the other
  */
 export function planReseatWithRoom(
-  world: ReseatWorld,
+  world: ReseatWorld & WithDelegations,
   change: ReseatChange,
   now: Instant,
   { timezone, moveCost = COSTS.move }: MakeRoom,
@@ -62,6 +64,7 @@ export function planReseatWithRoom(
     timezone,
     closures: world.closures,
     sessions: [...(world.sessions ?? [])],
+    delegations: [...(world.delegations ?? [])],
     meetings: world.meetings
       .map((meeting) => worldMeetingOf({ ...meeting, ...moved.get(meeting.id) }))
       .sort((x, y) => (x.id < y.id ? -1 : 1)),
@@ -169,16 +172,25 @@ class RoomSearch {
     const open = [...indexes.keys()].map(
       (id) => new Set(slots.of.flatMap((slot, at) => (slot.timeslot && isThere(id, slot) ? [at] : []))),
     );
+    const delegations = delegationsIn(world);
+    const lanes = [...indexes.keys()].map(delegations);
+    const agreedIn = open.map((): number[] => []);
     // What was agreed on stays, whatever was closed since; while it does nobody else comes in.
-    for (const [at, { slot }] of items.entries())
-      if (slot >= 0) for (const one of [pairs[at]?.a ?? -1, pairs[at]?.b ?? -1]) open[one]?.add(slot);
+    for (const [at, { slot }] of items.entries()) {
+      if (slot < 0) continue;
+      for (const one of [pairs[at]?.a ?? -1, pairs[at]?.b ?? -1]) {
+        if (open[one]?.has(slot) === false) agreedIn[one]?.push(slot);
+      }
+    }
+    for (const [one, own] of agreedIn.entries()) for (const slot of own) open[one]?.add(slot);
     const most = items.length + 1;
     const instance = makeInstance({
       slots: slots.slots,
-      organizations: open.map((own) => ({
+      organizations: open.map((own, one) => ({
         open: [...own].sort((x, y) => x - y),
         quotaDay: most,
         quotaAll: most,
+        ...((lanes[one] ?? 1) > 1 ? { lanes: lanes[one] ?? 1, agreedIn: agreedIn[one] ?? [] } : {}),
       })),
       pairs,
       fairness: { bonus: 0, first: 0 },

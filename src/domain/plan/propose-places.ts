@@ -4,6 +4,7 @@ import { dayOf } from '../time/zones.ts';
 import { availabilityOf } from './availability.ts';
 import { DAY_COSTS } from './day-grid.ts';
 import { DIRECTLY_MS } from './instance.ts';
+import { delegationsIn, firstFreeLane, lanesOf, standingLane } from './lanes.ts';
 import type { PlanPlace } from './outcome.ts';
 import { PlanSlots, type ProgramSeat } from './plan-slots.ts';
 import { planSettingsArgs } from './settings.ts';
@@ -51,9 +52,24 @@ export function proposePlaces(
       ({ meetingOwner, meetingParticipant }) => meetingOwner === id || meetingParticipant === id,
     ),
   );
-  const byDay = own.map((meetings) => Map.groupBy(meetings, ({ startAt }) => dayOf(startAt, world.timezone)));
+  const delegations = delegationsIn(world);
+  const laned = own.map((meetings, side) => {
+    const id = parties[side] ?? '';
+    const inOrder = meetings.toSorted((x, y) => (x.startAt < y.startAt ? -1 : 1));
+    const lanes = lanesOf(
+      inOrder.map((one) => ({ ...one, lane: standingLane(one, id) })),
+      delegations(id),
+    );
+    return inOrder.map((meeting, index) => ({ ...meeting, lane: lanes[index] ?? 1 }));
+  });
+  /** The lane that would have it: the first that is free. */
+  const laneFor = (side: number, slot: Span) =>
+    firstFreeLane(laned[side] ?? [], slot, delegations(parties[side] ?? ''));
+  const byLaneAndDay = laned.map((meetings) =>
+    Map.groupBy(meetings, ({ lane, startAt }) => `${lane}/${dayOf(startAt, world.timezone)}`),
+  );
   const isFree = (side: number, slot: Span & { venue: Venue }) =>
-    isThere(parties[side] ?? '', slot) && !own[side]?.some((meeting) => overlaps(meeting, slot));
+    isThere(parties[side] ?? '', slot) && laneFor(side, slot) !== null;
   // By organization: the times of the schedule at which it is free to meet, each once.
   const open = parties.map((_, side) => {
     const spans = slots.of.filter((slot) => isFree(side, slot));
@@ -63,7 +79,7 @@ export function proposePlaces(
     const { timeslot, venue, startAt, endAt } = slot;
     if (!timeslot || !parties.every((_, side) => isFree(side, slot))) return [];
     const day = dayOf(startAt, world.timezone);
-    const days = byDay.map((meetings) => meetings.get(day) ?? []);
+    const days = byLaneAndDay.map((meetings, side) => meetings.get(`${laneFor(side, slot)}/${day}`) ?? []);
     const rows = days.map((meetings) => rowWith(meetings, slot));
     const idle = days.map((meetings, side) => idleMore(meetings, open[side] ?? [], slot));
     const near = days.flatMap((meetings) => meetings.filter((one) => isDirect(one, slot)));

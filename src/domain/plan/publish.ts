@@ -5,12 +5,13 @@ import { isCheckedIn, type Meeting } from '../meetings/meeting.ts';
 import { applyRequest } from '../meetings/request.ts';
 import { applyReseat } from '../schedule/reseat.ts';
 import type { Instant } from '../time/instants.ts';
+import type { MeetingLanes } from './lanes.ts';
 import type { PlanChange, PlanPlace } from './outcome.ts';
 import type { PublishedAs } from './settings.ts';
 
 /** What publishing a plan makes of its pairs, and what undoing it makes of their meetings. */
 
-export interface PublishedPair {
+export interface PublishedPair extends MeetingLanes {
   a: string;
   b: string;
   rankA: number | null;
@@ -41,10 +42,10 @@ export function publishedMeeting(
   if (change === 'FIXED' || change === 'KEPT') return null;
   if (change === 'DROPPED') return meeting && applyCancel(meeting, 'STAFF', now);
   if (!place) return null;
-  if (meeting) return { ...applyReseat(meeting, place, now), venue: place.venue };
+  if (meeting) return inLanes({ ...applyReseat(meeting, place, now), venue: place.venue }, pair);
   // It is asked for already.
   if (request && as === 'PENDING') return null;
-  if (request) return applyAccept(request, place, place, 'STAFF', now);
+  if (request) return inLanes(applyAccept(request, place, place, 'STAFF', now), pair);
   const { requester, owner } = sidesOf(pair);
   const timeslot = { slotStartTime: place.startAt, slotEndTime: place.endAt };
   const { timeslotId, eventId, venue } = place;
@@ -55,11 +56,24 @@ export function publishedMeeting(
       { id, requesterId: requester, timeslot },
       now,
     );
-  return applyCreate(
+  const made = applyCreate(
     { ...args, roomId: place.roomId, meetingParticipant: requester },
     { id, timeslot, seat: place },
     now,
   );
+  return inLanes(made, pair);
+}
+
+/** In the lanes that the plan has drawn: those are tried first when it is booked. */
+function inLanes(meeting: Meeting, { a, laneA, laneB }: PublishedPair): Meeting & Lanes {
+  if (laneA === undefined && laneB === undefined) return meeting;
+  const [ownerLane, participantLane] = meeting.meetingOwner === a ? [laneA, laneB] : [laneB, laneA];
+  return { ...meeting, ownerLane, participantLane };
+}
+
+interface Lanes {
+  ownerLane?: number | undefined;
+  participantLane?: number | undefined;
 }
 
 /** Where and how a meeting stands: what people may have changed since. */

@@ -11,15 +11,31 @@ export type Rehome = (pair: number, depth: number) => boolean;
 
 export function rehomeIn(table: Timetable, random: Random): Rehome {
   const { instance, free, seatMask, total, dayCount, busy, pinned } = table;
-  const { a, b, days, words, width, dayWord, open, quotaDay, quotaAll, needsSeat, apart } = instance;
+  const { a, b, days, words, width, dayWord, open, quotaDay, quotaAll, needsSeat, apart, laned } = instance;
   const small = a.length <= SMALL_PAIRS;
   /** Any meeting of an organization on a day; -1 where there is none. */
   const anyOfDay = (organization: number, day: number): number => {
+    if (laned && table.hasLanes(organization)) return anyOfLanes(organization, day);
+    return anyOfRow(organization, day);
+  };
+  /** The same of one with several lanes, from any of them on. */
+  const anyOfLanes = (organization: number, day: number): number => {
+    const more = instance.moreRows[organization]!;
+    const count = 1 + instance.moreRows[organization + 1]! - more;
+    const from = (random() * count) | 0;
+    for (let step = 0; step < count; step++) {
+      const lane = (from + step) % count;
+      const other = anyOfRow(lane === 0 ? organization : more + lane - 1, day);
+      if (other >= 0) return other;
+    }
+    return -1;
+  };
+  const anyOfRow = (row: number, day: number): number => {
     const first = dayWord[day]! * 32;
     const span = dayWord[day + 1]! * 32 - first;
     const from = (random() * span) | 0;
     for (let step = 0; step < span; step++) {
-      const other = busy[organization * width + first + ((from + step) % span)]!;
+      const other = busy[row * width + first + ((from + step) % span)]!;
       if (other >= 0) return other;
     }
     return -1;
@@ -71,7 +87,7 @@ export function rehomeIn(table: Timetable, random: Random): Rehome {
           const asked = fullX || (!fullY && (freeX & bit) === 0) ? x : y;
           // Its meeting at that time; else, where the day is full for it, any one of that day.
           const isFree = ((asked === x ? freeX : freeY) & bit) !== 0;
-          const blocker = isFree ? anyOfDay(asked, day) : table.onlyBlocker(asked, place);
+          const blocker = isFree ? anyOfDay(asked, day) : table.onlyBlocker(asked, place, random);
           if (blocker < 0 || pinned[blocker] === 1) continue;
           tries--;
           if (swapIn(pair, place, blocker, asked)) return true;

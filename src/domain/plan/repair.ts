@@ -52,7 +52,10 @@ export function keepPublished(table: Timetable, published: Int16Array, pinned?: 
     const place = published[pair]!;
     const day = wordDay[place >> 5]!;
     const bit = 1 << (place & 31);
-    const isFree = (organization: number) => (table.free[organization * words + (place >> 5)]! & bit) !== 0;
+    const isFree = (organization: number) =>
+      (table.free[organization * words + (place >> 5)]! & bit) !== 0 ||
+      // What was agreed on for several lanes may overlap as no plan would have it.
+      (pinned?.[pair] === 1 && table.hasLanes(organization) && table.hasRow(organization, place));
     const stays =
       isFree(a[pair]!) &&
       isFree(b[pair]!) &&

@@ -43,7 +43,7 @@ export function seatAtTables(
   return giveTables(timetable, tables, fixed, rooms.room);
 }
 
-/** How often two meetings of an organization that follow directly are in different rooms. */
+/** How often two meetings of an organization that follow directly are in different rooms; of one with several lanes two of one lane. */
 export function roomChanges(
   timetable: Timetable,
   roomOf: (pair: number) => number,
@@ -52,12 +52,12 @@ export function roomChanges(
   const followers = followersOf(instance);
   let consecutive = 0;
   let changes = 0;
-  for (let organization = 0; organization < instance.organizations; organization++)
+  for (let row = 0; row < instance.rows; row++)
     for (let place = 0; place < instance.width; place++) {
-      const pair = timetable.busy[organization * instance.width + place]!;
+      const pair = timetable.busy[row * instance.width + place]!;
       if (pair < 0) continue;
       for (const next of followers[place]!) {
-        const other = timetable.busy[organization * instance.width + next]!;
+        const other = timetable.busy[row * instance.width + next]!;
         if (other < 0) continue;
         consecutive++;
         if (roomOf(pair) !== roomOf(other)) changes++;
@@ -257,19 +257,22 @@ class RoomChoice {
 }
 
 /** Of each pair that meets, the meetings that its two organizations have directly before and after it. */
-function nearOf({ instance, at, busy }: Timetable): [near: Int32Array, from: Int32Array] {
+function nearOf(timetable: Timetable): [near: Int32Array, from: Int32Array] {
+  const { instance, at, busy } = timetable;
   const { a, b, width } = instance;
   const beside = besideOf(instance);
   const near: number[] = [];
   const from = new Int32Array(at.length + 1);
   for (let pair = 0; pair < at.length; pair++) {
     const place = at[pair]!;
-    if (place >= 0)
+    if (place >= 0) {
+      const rows = [timetable.rowOfMeeting(a[pair]!, pair), timetable.rowOfMeeting(b[pair]!, pair)];
       for (const next of beside[place]!)
-        for (const organization of [a[pair]!, b[pair]!]) {
-          const other = busy[organization * width + next]!;
+        for (const row of rows) {
+          const other = busy[row * width + next]!;
           if (other >= 0) near.push(other);
         }
+    }
     from[pair + 1] = near.length;
   }
   return [Int32Array.from(near), from];
@@ -318,7 +321,9 @@ function giveTables(
     const rest: number[] = [];
     for (const pair of open) {
       const came = before[place]!.flatMap((earlier) =>
-        [a[pair]!, b[pair]!].map((organization) => busy[organization * width + earlier]!),
+        [a[pair]!, b[pair]!].map(
+          (organization) => busy[timetable.rowOfMeeting(organization, pair) * width + earlier]!,
+        ),
       );
       const stays = came.map((other) => (other < 0 ? -1 : given[other]!)).find((table) => may(table, pair));
       if (stays === undefined) rest.push(pair);

@@ -4,6 +4,7 @@ import { explainUnmet } from './explain.ts';
 import { factsOfWorld, type ProgramPair, type ProgramPlanFacts } from './facts-of-world.ts';
 import { idleADay, underThree } from './figures.ts';
 import { makeInstance, type PlanInstance } from './instance.ts';
+import { lanesOfPlan } from './lanes.ts';
 import { effortFor, makeTimetable, type PlanEffort, type PlanStage } from './make-plan.ts';
 import type { PlannedMeeting, PlanOutcome, PlanPlace, UnmetWish } from './outcome.ts';
 import { type PlanTable, roomChanges, type Seating, seatAtTables } from './rooms.ts';
@@ -57,19 +58,41 @@ export function runPlan(
   });
   if (!table) return undefined;
   if (onProgress && !onProgress('TABLES', 0)) return undefined;
+  layLanes(world, program, table);
   const seating = seatsOf(program, instance, table, published, settings);
   if (onProgress && !onProgress('EXPLAIN', 0)) return undefined;
   const meetings = meetingsOf(program, instance, table, seating);
+  // Before exchanges are tried: they do not keep in which lane a meeting is.
+  const figures = figuresOf(program, table, seating, meetings);
   return {
-    outcome: {
-      meetings,
-      unmet: unmetOf(program, instance, table, seating),
-      ...figuresOf(program, table, seating, meetings),
-    },
+    outcome: { meetings, unmet: unmetOf(program, instance, table, seating), ...figures },
     instance,
     given: givenOf(program),
     without: seating.without.length,
   };
+}
+
+/** The lanes that the meetings will have, for rooms and figures. */
+function layLanes(world: PlanWorld, { pairs, slots, withdrawn }: ProgramPlanFacts, table: Timetable): void {
+  if (!table.instance.laned) return;
+  const gone = new Set(withdrawn.map(({ id }) => id));
+  const lanes = lanesOfPlan(
+    { ...world, meetings: world.meetings.filter(({ id }) => !gone.has(id)) },
+    pairs.map(({ a, b, meeting, fixed }, index) => {
+      const slot = slots[table.instance.slotAt[table.at[index] ?? -1] ?? -1];
+      const stays =
+        meeting !== null && (fixed || (slot?.startAt === meeting.startAt && slot.endAt === meeting.endAt));
+      const span = stays ? meeting : slot;
+      return {
+        ...{ a, b, stays, meetingId: meeting?.id ?? null },
+        ...{ startAt: span?.startAt ?? null, endAt: span?.endAt ?? null },
+      };
+    }),
+  );
+  table.layLanes(
+    lanes.map(({ laneA = 0 }) => laneA),
+    lanes.map(({ laneB = 0 }) => laneB),
+  );
 }
 
 /** The tables of all meetings. Who keeps the time in a repair keeps the table. */

@@ -1,16 +1,23 @@
 import type { PlanInstance } from './instance.ts';
-import { lowestBit } from './random.ts';
+import { lowestBit, type Random } from './random.ts';
 
-/** Which pair meets in which place, with all that the search asks of it kept ready, and every step taken back at will. */
+/**
+ * Which pair meets in which place, with all that the search asks of it kept ready, and every step taken back at will.
+ *
+ * An organization with several lanes has a row for each. A meeting takes the first free one, and where one leaves, that of the last lane
+ * takes its row: so the rows do not depend on the order of steps, but for which of the meetings of one time stands in which. Two of its
+ * meetings may have the very same time; in part they overlap no more than those of others do, so that whoever writes them in any order
+ * finds a lane for each.
+ */
 export class Timetable {
   readonly instance: PlanInstance;
   /** The place of each pair, -1 where it does not meet. */
   readonly at: Int16Array;
-  /** The pair that an organization meets in a place, by organization and place; -1 where none. */
+  /** The pair that an organization meets in a place, by row and place; -1 where none. */
   readonly busy: Int32Array;
-  /** Masks: places an organization can meet in and that none of its meetings overlaps. */
+  /** Masks: places an organization can meet in and in which it has a lane that none of its meetings overlaps. */
   readonly free: Int32Array;
-  /** Masks: places in which an organization meets. */
+  /** Masks: places in which an organization meets, by row. */
   readonly met: Int32Array;
   /** Seats left in each place, and as a mask where there is one. */
   readonly left: Int32Array;
@@ -23,8 +30,11 @@ export class Timetable {
   count = 0;
   /** Places given and taken so far, steps back included: what the search is bounded by. */
   moves = 0;
-  /** How many of an organization's meetings overlap a place; empty where no slots overlap. */
-  readonly #blocked: Uint8Array;
+  /**
+   * How many of an organization's meetings overlap a place; of one with several lanes those that overlap it in part count as all of
+   * its lanes. Empty where no slots overlap and none has several.
+   */
+  readonly #blocked: Uint16Array;
   /** The pairs in a place that take a seat, in no order, from `#sitsFrom[place]` on; and where each of them stands. */
   readonly #sitting: Int32Array;
   readonly #sitsFrom: Int32Array;
@@ -36,13 +46,13 @@ export class Timetable {
   #published: { at: Int16Array; keep: number; stay: number } | undefined;
 
   constructor(instance: PlanInstance) {
-    const { organizations, words, width, days, a, apart } = instance;
+    const { organizations, rows, words, width, days, a, apart, laned } = instance;
     this.instance = instance;
     this.at = new Int16Array(a.length).fill(-1);
-    this.busy = new Int32Array(organizations * width).fill(-1);
-    this.#blocked = new Uint8Array(apart ? 0 : organizations * width);
+    this.busy = new Int32Array(rows * width).fill(-1);
+    this.#blocked = new Uint16Array(apart && !laned ? 0 : organizations * width);
     this.free = Int32Array.from(instance.open);
-    this.met = new Int32Array(organizations * words);
+    this.met = new Int32Array(rows * words);
     this.left = Int32Array.from(instance.seats);
     this.seatMask = new Int32Array(words);
     this.#sitsFrom = new Int32Array(width + 1);
@@ -159,24 +169,112 @@ export class Timetable {
     return -1;
   }
 
-  /** How many of an organization's meetings overlap a place. */
-  blocked(organization: number, place: number): number {
-    const { width, apart } = this.instance;
-    if (apart) return this.busy[organization * width + place]! < 0 ? 0 : 1;
-    return this.#blocked[organization * width + place]!;
+  /** Whether an organization has rows of further lanes. */
+  hasLanes(organization: number): boolean {
+    const { moreRows } = this.instance;
+    return moreRows[organization + 1]! > moreRows[organization]!;
   }
 
-  /** The one meeting of an organization that overlaps a place; -1 where there is none or more than one. */
-  onlyBlocker(organization: number, place: number): number {
+  /** How many meetings of a row overlap a place. */
+  blocked(row: number, place: number): number {
+    const { width, apart, laned, overlaps, rowOf } = this.instance;
+    if (apart) return this.busy[row * width + place]! < 0 ? 0 : 1;
+    if (!laned || !this.hasLanes(rowOf[row]!)) return this.#blocked[row * width + place]!;
+    let count = 0;
+    for (const other of overlaps[place]!) if (this.busy[row * width + other]! >= 0) count++;
+    return count;
+  }
+
+  /** Puts the meetings of organizations with several lanes into the rows of these lanes, from 1, by pair; 0 where one has a single lane. */
+  layLanes(laneA: ArrayLike<number>, laneB: ArrayLike<number>): void {
+    const { organizations, width, moreRows, a, b } = this.instance;
+    for (let organization = 0; organization < organizations; organization++) {
+      if (!this.hasLanes(organization)) continue;
+      this.#clearRow(organization);
+      for (let row = moreRows[organization]!; row < moreRows[organization + 1]!; row++) this.#clearRow(row);
+    }
+    const lay = (organization: number, pair: number, lane: number) => {
+      const place = this.at[pair]!;
+      if (place < 0 || !this.hasLanes(organization)) return;
+      const row = lane <= 1 ? organization : moreRows[organization]! + lane - 2;
+      const isThere = row < moreRows[organization + 1]! && this.busy[row * width + place]! < 0;
+      this.#put(isThere ? row : this.#firstFreeRow(organization, place), place, pair);
+    };
+    for (let pair = 0; pair < a.length; pair++) {
+      lay(a[pair]!, pair, laneA[pair]!);
+      lay(b[pair]!, pair, laneB[pair]!);
+    }
+  }
+
+  /** Whether an organization has a row left for one more meeting of that very time, be it agreed on beside what it may have. */
+  hasRow(organization: number, place: number): boolean {
+    return this.#firstFreeRow(organization, place) >= 0;
+  }
+
+  /** The row in which an organization has a meeting that takes place. */
+  rowOfMeeting(organization: number, pair: number): number {
+    const { width, moreRows } = this.instance;
+    const place = this.at[pair]!;
+    for (let row = moreRows[organization]!; row < moreRows[organization + 1]!; row++)
+      if (this.busy[row * width + place] === pair) return row;
+    return organization;
+  }
+
+  /** How much has to leave before an organization with several lanes has one free in a place: 1 for each meeting of that very time. */
+  tooManyAt(organization: number, place: number): number {
+    const { width, lanes } = this.instance;
+    return this.#blocked[organization * width + place]! - lanes[organization]! + 1;
+  }
+
+  /** The one meeting that has to leave so that an organization is free in a place; -1 where there is none or more than one. */
+  onlyBlocker(organization: number, place: number, random: Random): number {
     const { width, apart, overlaps } = this.instance;
     const base = organization * width;
+    if (this.instance.laned && this.hasLanes(organization))
+      return this.#onlyBlockerOfLanes(organization, place, random);
     if (apart) return this.busy[base + place]!;
     if (this.#blocked[base + place] !== 1) return -1;
     for (const other of overlaps[place]!) if (this.busy[base + other]! >= 0) return this.busy[base + other]!;
     return -1;
   }
 
-  /** Puts an organization's meetings that overlap a place into `into`, from `from` on. @returns where it ended */
+  /** Of those that have the very time any one may leave: one is drawn. */
+  #onlyBlockerOfLanes(organization: number, place: number, random: Random): number {
+    if (this.tooManyAt(organization, place) !== 1) return -1;
+    let found = -1;
+    let count = 0;
+    this.forEachOverlapping(organization, place, (pair) => {
+      if (this.pinned[pair] === 1) return;
+      count++;
+      if (found < 0 || random() * count < 1) found = pair;
+    });
+    return found;
+  }
+
+  /** The meetings of all lanes of an organization that overlap a place, lane by lane. */
+  forEachOverlapping(
+    organization: number,
+    place: number,
+    visit: (pair: number, sameTime: boolean) => void,
+  ): void {
+    const { width, overlaps, moreRows } = this.instance;
+    let row = organization;
+    for (let next = moreRows[organization]!; ; next++) {
+      for (const other of overlaps[place]!) {
+        const pair = this.busy[row * width + other]!;
+        if (pair >= 0) visit(pair, this.#isSameTime(place, other));
+      }
+      if (next === moreRows[organization + 1]!) return;
+      row = next;
+    }
+  }
+
+  #isSameTime(place: number, other: number): boolean {
+    const { start, end } = this.instance;
+    return start[place] === start[other] && end[place] === end[other];
+  }
+
+  /** Puts the meetings of an organization with one lane that overlap a place into `into`, from `from` on. @returns where it ended */
   blockers(organization: number, place: number, into: Int32Array, from: number): number {
     const { width, apart, overlaps } = this.instance;
     const base = organization * width;
@@ -224,8 +322,8 @@ export class Timetable {
 
   #leave(pair: number, place: number): void {
     const { a, b, needsSeat } = this.instance;
-    this.#release(a[pair]!, place);
-    this.#release(b[pair]!, place);
+    this.#release(a[pair]!, place, pair);
+    this.#release(b[pair]!, place, pair);
     this.value -= this.#worth(pair, place);
     this.count--;
     if (needsSeat[pair] === 0) return;
@@ -249,8 +347,12 @@ export class Timetable {
     this.#sits[pair] = sits;
   }
 
-  #release(organization: number, place: number): void {
-    const { width, words, days, overlaps, wordDay, open, apart } = this.instance;
+  #release(organization: number, place: number, pair: number): void {
+    const { width, words, days, overlaps, wordDay, open, apart, laned } = this.instance;
+    if (laned && this.hasLanes(organization)) {
+      this.#releaseLane(organization, place, pair);
+      return;
+    }
     const base = organization * width;
     const word = organization * words + (place >> 5);
     const bit = 1 << (place & 31);
@@ -268,7 +370,11 @@ export class Timetable {
   }
 
   #occupy(organization: number, place: number, pair: number): void {
-    const { width, words, days, overlaps, wordDay, apart } = this.instance;
+    const { width, words, days, overlaps, wordDay, apart, laned } = this.instance;
+    if (laned && this.hasLanes(organization)) {
+      this.#occupyLane(organization, place, pair);
+      return;
+    }
     const base = organization * width;
     const word = organization * words + (place >> 5);
     const bit = 1 << (place & 31);
@@ -282,5 +388,75 @@ export class Timetable {
       }
     this.dayCount[organization * days + wordDay[place >> 5]!]!++;
     this.value += this.bonus(this.total[organization]!++);
+  }
+
+  /** A meeting that overlaps a place in part takes all lanes there: then they are taken alike in whatever order they are written. */
+  #shareOf(organization: number, place: number, other: number): number {
+    return this.#isSameTime(place, other) ? 1 : this.instance.lanes[organization]!;
+  }
+
+  #releaseLane(organization: number, place: number, pair: number): void {
+    const { width, words, days, overlaps, wordDay, open, lanes, moreRows } = this.instance;
+    this.#put(this.rowOfMeeting(organization, pair), place, -1);
+    for (const other of overlaps[place]!) {
+      const at = organization * width + other;
+      this.#blocked[at]! -= this.#shareOf(organization, place, other);
+      if (this.#blocked[at]! >= lanes[organization]!) continue;
+      const its = organization * words + (other >> 5);
+      this.free[its]! |= open[its]! & (1 << (other & 31));
+    }
+    this.dayCount[organization * days + wordDay[place >> 5]!]!--;
+    this.value -= this.bonus(--this.total[organization]!);
+    // The last of those at that time takes the row that has become free.
+    const first = this.#firstFreeRow(organization, place);
+    for (let row = moreRows[organization + 1]! - 1; row >= moreRows[organization]! && row > first; row--)
+      for (const other of overlaps[place]!) {
+        const moves = this.busy[row * width + other]!;
+        if (moves < 0 || !this.#isSameTime(place, other)) continue;
+        this.#put(row, other, -1);
+        this.#put(first, other, moves);
+        return;
+      }
+  }
+
+  #occupyLane(organization: number, place: number, pair: number): void {
+    const { width, words, days, overlaps, wordDay, lanes } = this.instance;
+    this.#put(this.#firstFreeRow(organization, place), place, pair);
+    for (const other of overlaps[place]!) {
+      const at = organization * width + other;
+      this.#blocked[at]! += this.#shareOf(organization, place, other);
+      if (this.#blocked[at]! >= lanes[organization]!)
+        this.free[organization * words + (other >> 5)]! &= ~(1 << (other & 31));
+    }
+    this.dayCount[organization * days + wordDay[place >> 5]!]!++;
+    this.value += this.bonus(this.total[organization]!++);
+  }
+
+  /** The first row without a meeting of that very time; -1 where there is none. */
+  #firstFreeRow(organization: number, place: number): number {
+    const { width, overlaps, moreRows } = this.instance;
+    const isFree = (row: number) => {
+      for (const other of overlaps[place]!)
+        if (this.busy[row * width + other]! >= 0 && this.#isSameTime(place, other)) return false;
+      return true;
+    };
+    if (isFree(organization)) return organization;
+    for (let row = moreRows[organization]!; row < moreRows[organization + 1]!; row++)
+      if (isFree(row)) return row;
+    return -1;
+  }
+
+  #clearRow(row: number): void {
+    const { width, words } = this.instance;
+    this.busy.fill(-1, row * width, (row + 1) * width);
+    this.met.fill(0, row * words, (row + 1) * words);
+  }
+
+  #put(row: number, place: number, pair: number): void {
+    const { width, words } = this.instance;
+    const bit = 1 << (place & 31);
+    this.busy[row * width + place] = pair;
+    if (pair < 0) this.met[row * words + (place >> 5)]! &= ~bit;
+    else this.met[row * words + (place >> 5)]! |= bit;
   }
 }

@@ -18,6 +18,11 @@ const partiesOf = ({ meetingOwner, meetingParticipant }: DoorMeeting): [string, 
   meetingParticipant,
 ];
 
+/** How many delegations organizations have; left out: one each. */
+export interface WithDelegations {
+  delegations?: ReadonlyMap<string, number>;
+}
+
 /**
  * Who goes back. A meeting takes place again where both organizations still take part, its timeslot, room and table can be had, both
  * can come then, and nobody else is there; a request that was accepted waits again, and takes nobody's time.
@@ -29,7 +34,7 @@ const partiesOf = ({ meetingOwner, meetingParticipant }: DoorMeeting): [string, 
  * @param gone the meetings that the plan made, which give up their places
  */
 export function whoGoesBack(
-  world: ReseatWorld,
+  world: ReseatWorld & WithDelegations,
   approved: ReadonlySet<string>,
   { gone, back }: { gone: readonly Meeting[]; back: readonly Return[] },
   now: Instant,
@@ -49,22 +54,37 @@ export function whoGoesBack(
   });
   for (let before = -1; before !== going.length; ) {
     before = going.length;
-    const isFree = freePlaces(world.meetings, [...gone, ...going.map(({ meeting }) => meeting)]);
+    const isFree = freePlaces(world, [...gone, ...going.map(({ meeting }) => meeting)]);
     going = going.filter(({ to }) => to.meetingStatus !== 'ACCEPTED' || isFree(to));
   }
   return going;
 }
 
-/** Whether a place is nobody's, but for those who leave theirs. */
-function freePlaces(all: readonly DoorMeeting[], leaving: readonly Meeting[]): (to: Meeting) => boolean {
+/**
+ * Whether a place is nobody's, but for those who leave theirs. Of an organization with several lanes a lane is left: asked one after the
+ * other, those that go back count for the next.
+ */
+function freePlaces(
+  { meetings, delegations }: Pick<ReseatWorld, 'meetings'> & WithDelegations,
+  leaving: readonly Meeting[],
+): (to: Meeting) => boolean {
   const leaves = new Set(leaving.map(({ id }) => id));
-  const stays = all.filter(({ id }) => !leaves.has(id));
+  const stays = meetings.filter(({ id }) => !leaves.has(id));
   const seatOf = ({ timeslotId, roomId, seatNumber }: DoorMeeting) => `${timeslotId}/${roomId}/${seatNumber}`;
   const taken = new Set(stays.map(seatOf));
   const booked = new Map<string, DoorMeeting[]>();
   for (const one of stays)
     for (const side of partiesOf(one)) booked.set(side, [...(booked.get(side) ?? []), one]);
-  return (to) =>
-    !taken.has(seatOf(to)) &&
-    partiesOf(to).every((side) => !(booked.get(side) ?? []).some((one) => overlaps(one, to)));
+  return (to) => {
+    const isFree =
+      !taken.has(seatOf(to)) &&
+      partiesOf(to).every((side) => {
+        const then = (booked.get(side) ?? []).filter((one) => overlaps(one, to));
+        return then.length < (delegations?.get(side) ?? 1);
+      });
+    if (isFree)
+      for (const side of partiesOf(to))
+        if ((delegations?.get(side) ?? 1) > 1) booked.set(side, [...(booked.get(side) ?? []), to]);
+    return isFree;
+  };
 }

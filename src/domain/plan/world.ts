@@ -15,6 +15,8 @@ export interface ScheduleWorld {
   meetings: readonly PlanWorldMeeting[];
   closures: readonly Closure[];
   sessions: readonly (readonly [string, SessionTies])[];
+  /** How many delegations organizations have that meet in parallel, by id; those with several alone. Left out: none has several. */
+  delegations?: readonly (readonly [string, number])[];
 }
 
 /** All that a plan is made from, in an order of its own: the same data gives the same text, and so the same digest. */
@@ -45,6 +47,9 @@ export interface PlanWorldMeeting
   > {
   /** Someone is checked in to it; false of one that had begun when the plan was asked for: it stays all the same. */
   checkedIn: boolean;
+  /** In which lane each side has it, from 1; left out: the first. */
+  ownerLane?: number | null;
+  participantLane?: number | null;
   /** It stands where a published plan put it: another one may put it elsewhere. */
   planned: boolean;
 }

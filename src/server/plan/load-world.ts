@@ -38,6 +38,27 @@ export async function loadPlanWorld(
   };
 }
 
+/** What lanes follow from: how many organizations have, and the accepted meetings. Null where none has several. */
+export async function loadLaneWorld(
+  db: Db,
+  programId: string,
+  now: Instant,
+): Promise<Pick<ScheduleWorld, 'delegations' | 'meetings'> | null> {
+  const delegations = await severalDelegations(db, programId);
+  return delegations.length === 0
+    ? null
+    : { delegations, meetings: await meetingsOfWorld(db, programId, now) };
+}
+
+/** Those that have more than one delegation, with how many, by id. */
+async function severalDelegations(
+  _db: Db,
+  _programId: string,
+): Promise<NonNullable<ScheduleWorld['delegations']>> {
+  const delegations: ReadonlyMap<string, number> = new Map();
+  return [...delegations].filter(([, count]) => count > 1).sort(([x], [y]) => (x < y ? -1 : 1));
+}
+
 /** When and where meetings of a program are possible, and which there are, in an order that does not depend on how it is stored. */
 export async function loadScheduleWorld(
   db: Db,
@@ -56,6 +77,7 @@ export async function loadScheduleWorld(
     .orderBy('organization_id')
     .orderBy('venue')
     .execute();
+  const delegations = await severalDelegations(db, programId);
   return {
     timezone: program.timezone,
     events: await listEvents(db, programId),
@@ -76,6 +98,7 @@ export async function loadScheduleWorld(
           ] as const,
       )
       .sort(([x], [y]) => (x < y ? -1 : 1)),
+    ...(delegations.length > 0 ? { delegations } : {}),
   };
 }
 

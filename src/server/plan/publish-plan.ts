@@ -1,6 +1,7 @@
 import { encodeMessage } from '../../domain/language/message.ts';
 import { isOpenRequest } from '../../domain/meetings/expire.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
+import { lanesOfPairs } from '../../domain/plan/lanes.ts';
 import * as planMessages from '../../domain/plan/messages.ts';
 import { decidePublishPlan } from '../../domain/plan/plan.ts';
 import { type PublishedPair, publishedMeeting } from '../../domain/plan/publish.ts';
@@ -94,14 +95,18 @@ export async function publishPlan(
   const present = { digest: digestOfWorld(world, plan.settings), at: now };
   assertAllowed(decidePublishPlan(plan, digest, present, begins));
 
+  const lanes = lanesOfPairs(
+    world,
+    rows.map((row) => ({ ...pairOfRow(row), meetingId: row.meeting_id })),
+  );
   const made: { row: PlanMeetingRow; meeting: Meeting; former: Meeting | null }[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const before = row.meeting_id === null ? null : (meetings.get(row.meeting_id) ?? null);
     const [requestId = ''] = requestsFor([row], requests);
     const asked = meetings.get(requestId);
     const request = asked && isOpenRequest(asked) ? asked : null;
     const meeting = publishedMeeting(
-      pairOfRow(row),
+      { ...pairOfRow(row), ...lanes[index] },
       { meeting: before, request },
       { id: context.newId(), programId, as, now },
     );

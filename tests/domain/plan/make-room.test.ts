@@ -3,6 +3,7 @@ import { type DoorMeeting, isCheckedIn } from '../../../src/domain/meetings/meet
 import { decideSlot } from '../../../src/domain/meetings/request.ts';
 import { planReseatWithRoom } from '../../../src/domain/plan/make-room.ts';
 import { randomFrom } from '../../../src/domain/plan/random.ts';
+import type { WithDelegations } from '../../../src/domain/plan/undo.ts';
 import { planReseat } from '../../../src/domain/schedule/reseat.ts';
 import { afterChange, type ReseatChange } from '../../../src/domain/schedule/reseat-change.ts';
 import { closedOf } from '../../../src/domain/schedule/reseat-free.ts';
@@ -41,7 +42,7 @@ const world = (meetings: DoorMeeting[], over: Partial<ReseatWorld> = {}): Reseat
 });
 const closed: ReseatChange = { kind: 'ROOM_DISABLED', roomId: roomId(0), eventId: eventId() };
 const slotGone: ReseatChange = { kind: 'TIMESLOT_DISABLED', timeslotId: timeslotId(0) };
-const planned = (of: ReseatWorld, change: ReseatChange, moveCost?: number) =>
+const planned = (of: ReseatWorld & WithDelegations, change: ReseatChange, moveCost?: number) =>
   planReseatWithRoom(of, change, now, {
     timezone: 'Asia/Jakarta',
     ...(moveCost === undefined ? {} : { moveCost }),
@@ -110,6 +111,14 @@ describe('A meeting without a place', () => {
       venue: 'offline' as const,
     }));
     expect(shown(planned(world(full, { ...two, closures }), closed)).moves).toEqual([]);
+  });
+
+  // T3856
+  test('finds a time at which one of several delegations is free', () => {
+    const meetings = [seated(1, [1, 2], first, hall, 1), seated(2, [1, 3], second, hall, 1)];
+    expect(shown(planned(world(meetings, two), slotGone)).stays).toEqual([[1, 'NO_PLACE']]);
+    const several = { ...world(meetings, two), delegations: new Map([[organizationId(1), 2]]) };
+    expect(shown(planned(several, slotGone))).toEqual({ moves: [[1, 1, false]], stays: [] });
   });
 
   test('changes nothing of a closing where every meeting finds a place', () => {

@@ -97,6 +97,23 @@ describe('The best times of two', () => {
     ]);
   });
 
+  // T3854
+  test('are also those at which one of several delegations meets, as that delegation’s day has them', () => {
+    const meetings = [0, 1, 2].map((slot) => meeting(slot, 'H1', [one, third]));
+    const closures = [3, 4].map((slot) => ({
+      organizationId: other,
+      timeslotId: slotId(slot),
+      venue: 'offline' as const,
+    }));
+    const of = { meetings, closures };
+    expect(slots(world(of, 5))).toEqual([]);
+    const several = world({ ...of, delegations: [[one, 2]] }, 5);
+    expect(slots(several)).toEqual(['0 H2', '1 H2', '2 H2']);
+    expect(proposePlaces(several, [one, other], AS_OF)[0]).toMatchObject({ inARow: 1 });
+    const both = [...meetings, { ...meeting(0, 'L1', [one, idOf(2, 3)]), id: idOf(8, 1), ownerLane: 2 }];
+    expect(slots(world({ ...of, meetings: both, delegations: [[one, 2]] }, 5))).toEqual(['1 L1', '2 H2']);
+  });
+
   test('make no more than five in a row, unless nothing else is left', () => {
     const row = [0, 1, 2, 3, 4].map((slot) => meeting(slot, 'H1', [one, third]));
     const of = world({ meetings: row }, 7);

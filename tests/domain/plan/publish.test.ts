@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownReasonOf } from '../../../src/domain/plan/own-reason.ts';
 import { decideDeletePlan, decidePublishPlan, decideUndoPlan } from '../../../src/domain/plan/plan.ts';
-import { sidesOf } from '../../../src/domain/plan/publish.ts';
+import { publishedMeeting, sidesOf } from '../../../src/domain/plan/publish.ts';
 
 const codeOf = (verdict: { kind: string; code?: string }) =>
   verdict.kind === 'refused' ? verdict.code : null;
@@ -25,6 +25,32 @@ describe('A plan', () => {
     expect(codeOf(decideDeletePlan('PUBLISHED'))).toBe('PLAN_PUBLISHED');
     expect(codeOf(decideDeletePlan('RUNNING'))).toBe('PLAN_RUNNING');
     expect(codeOf(decideDeletePlan('UNDONE'))).toBe(null);
+  });
+
+  // T3855
+  test('is booked in the lanes that it was drawn in; of organizations with one delegation nothing is said of lanes', () => {
+    const place = {
+      ...{
+        eventId: 'e',
+        timeslotId: 's',
+        venue: 'offline' as const,
+        roomId: 'r',
+        tableId: 't',
+        tableName: 'T',
+      },
+      ...{ seatNumber: 1, startAt: '2026-06-02T01:00:00.000Z', endAt: '2026-06-02T01:30:00.000Z' },
+    };
+    const pair = { a: 'a', b: 'b', rankA: null, rankB: 2, change: 'NEW' as const, place };
+    const made = (lanes: { laneA?: number; laneB?: number }) =>
+      publishedMeeting(
+        { ...pair, ...lanes },
+        { meeting: null, request: null },
+        { id: 'm', programId: 'p', as: 'ACCEPTED', now: now.at },
+      );
+    // Whoever wishes it asks, and the other one is its owner.
+    expect(made({ laneA: 2 })).toMatchObject({ meetingOwner: 'a', ownerLane: 2, participantLane: undefined });
+    expect(made({ laneA: 1, laneB: 3 })).toMatchObject({ ownerLane: 1, participantLane: 3 });
+    expect(made({})).not.toHaveProperty('ownerLane');
   });
 
   // T3239

@@ -8,7 +8,7 @@ import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { changeText } from './plan-text.ts';
+import { changeText, laneText } from './plan-text.ts';
 import { Scrolled } from './scrolled.tsx';
 
 /** The plan as a picture: tables by times, or organizations by times, of one event. What is new or moved is marked. */
@@ -136,7 +136,7 @@ function Grid({ program, plan, eventId, by, roomId }: GridProps) {
                         <GridCell
                           key={time}
                           meetings={row.at.get(time) ?? []}
-                          ofOrganization={by === 'organizations' ? row.key : null}
+                          ofOrganization={row.organizationId}
                         />
                       ))}
                     </tr>
@@ -197,12 +197,15 @@ function GridCell({
 
 interface Row {
   key: string;
+  /** Null of a table. */
+  organizationId: string | null;
+  lane: number;
   name: string;
   detail: string;
   at: Map<string, PlanMeetingResult[]>;
 }
 
-/** Rows in the order of rooms and tables, or of names. */
+/** Rows in the order of rooms and tables, or of names; an organization with several delegations has one for each of them. */
 function gridOf(all: readonly PlanMeetingResult[], by: GridProps['by'], roomId: string) {
   const shown = all.filter((one) => roomId === '' || one.roomId === roomId);
   const rows = new Map<string, Row>();
@@ -214,17 +217,30 @@ function gridOf(all: readonly PlanMeetingResult[], by: GridProps['by'], roomId: 
   };
   for (const meeting of shown) {
     if (by === 'organizations') {
-      for (const side of [meeting.a, meeting.b]) put({ key: side.id, name: side.name, detail: '' }, meeting);
+      for (const { id, name, lane } of [
+        { ...meeting.a, lane: meeting.laneA },
+        { ...meeting.b, lane: meeting.laneB },
+      ]) {
+        const detail = lane === undefined ? '' : laneText(lane);
+        const row = { organizationId: id, lane: lane ?? 1, name, detail };
+        put({ ...row, key: lane === undefined ? id : `${id}/${lane}` }, meeting);
+      }
       continue;
     }
     const place = String(meeting.seatNumber ?? 0).padStart(6, '0');
     const detail = meeting.roomName ?? '';
     const name = meeting.tableName ?? t('Place {tableNumber}', { tableNumber: meeting.seatNumber ?? 0 });
-    put({ key: `${detail}/${place}`, name, detail }, meeting);
+    put({ key: `${detail}/${place}`, organizationId: null, lane: 1, name, detail }, meeting);
   }
   const order = (row: Row) => (by === 'tables' ? row.key : row.name.toLowerCase());
   return {
     times: [...new Set(shown.map(({ startAt }) => startAt ?? ''))].sort(),
-    rows: [...rows.values()].sort((x, y) => (order(x) < order(y) ? -1 : 1)),
+    rows: [...rows.values()].sort((x, y) =>
+      x.organizationId !== null && x.organizationId === y.organizationId
+        ? x.lane - y.lane
+        : order(x) < order(y)
+          ? -1
+          : 1,
+    ),
   };
 }

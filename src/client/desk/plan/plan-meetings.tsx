@@ -23,7 +23,7 @@ import {
   toggleForbidden,
   togglePin,
 } from './adjust.ts';
-import { changeText, changeTone, wishText } from './plan-text.ts';
+import { changeText, changeTone, laneText, wishText } from './plan-text.ts';
 
 export interface PlanPartProps {
   program: ProgramResult;
@@ -106,6 +106,10 @@ interface MeetingRowProps {
 
 function MeetingRow({ meeting, zone, adjusted, onAdjust }: MeetingRowProps) {
   const { a, b, change, startAt, roomName, tableName, timeslotId } = meeting;
+  const lanes = [
+    meeting.laneA === undefined ? null : `${a.name}: ${laneText(meeting.laneA)}`,
+    meeting.laneB === undefined ? null : `${b.name}: ${laneText(meeting.laneB)}`,
+  ].filter((text) => text !== null);
   const pinned = isPinned(adjusted, meeting);
   const forbidden = isForbidden(adjusted, meeting);
   const at = (time: string, room: string | null, table: string | null) =>
@@ -122,6 +126,7 @@ function MeetingRow({ meeting, zone, adjusted, onAdjust }: MeetingRowProps) {
       </div>
       <div className="figures grow basis-56 text-sm">
         {startAt ? <p>{at(startAt, roomName, tableName)}</p> : null}
+        {lanes.length > 0 ? <p className="text-muted">{lanes.join(', ')}</p> : null}
         {meeting.formerStartAt && change !== 'NEW' ? (
           <p className="text-muted line-through">
             {at(meeting.formerStartAt, meeting.formerRoomName, meeting.formerTableName)}

@@ -61,6 +61,9 @@ export const changeText = (change: PlanChange): string =>
     DROPPED: () => t('Taken away'),
   })[change]();
 
+/** Of an organization with several delegations: which of them meets. */
+export const laneText = (lane: number): string => t('Delegation {lane}', { lane });
+
 export const changeTone: Record<PlanChange, Tone> = {
   NEW: 'good',
   FIXED: 'neutral',

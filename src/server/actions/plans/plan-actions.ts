@@ -5,6 +5,7 @@ import type { PlanSettings } from '../../../domain/plan/settings.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { withLanes } from '../../plan/plan-lanes.ts';
 import { publishPlan } from '../../plan/publish-plan.ts';
 import { undoPlan } from '../../plan/undo-plan.ts';
 import { activeOrganization } from '../../services/people/callers.ts';
@@ -105,11 +106,14 @@ export const planActions = {
   listPlanMeetings: async (context, { params: { programId, planId }, query }) => {
     await found(context, programId, planId);
     const { page, size } = query;
-    return { ...(await planMeetings(context.tx, planId, query, rangeOf(query))), page, size };
+    const { items, total } = await planMeetings(context.tx, planId, query, rangeOf(query));
+    const which = { programId, planId, now: context.now };
+    return { items: await withLanes(context.tx, which, items), total, page, size };
   },
   readPlanGrid: async (context, { params: { programId, planId, eventId } }) => {
     await found(context, programId, planId);
-    return { meetings: await planGrid(context.tx, planId, eventId) };
+    const which = { programId, planId, now: context.now };
+    return { meetings: await withLanes(context.tx, which, await planGrid(context.tx, planId, eventId)) };
   },
   listPlanUnmet: async (context, { params: { programId, planId }, query }) => {
     await found(context, programId, planId);
