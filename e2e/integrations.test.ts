@@ -95,7 +95,7 @@ describe.each(
     // From the start, so that nothing is said before someone listens.
     await docs.reload();
     await docs.getByRole('heading', { name: 'Meeting Door' }).waitFor();
-    await docs.getByText('client.listEvents(').first().waitFor({ state: 'attached' });
+    await docs.getByRole('heading', { name: 'Announcement' }).first().waitFor();
     expect(await overflow(docs)).toBe(0);
     expect(said).toEqual([]);
     await docs.close();
