@@ -85,6 +85,22 @@ describe.each(
     expect(await list()).toBe(401);
   });
 
+  // T3942
+  test('are written for after the page of the API, which runs nothing of elsewhere', async () => {
+    await page.goto(`${product.url}/programs/${slug}/integrations`);
+    const opened = staff.context.waitForEvent('page');
+    await page.getByRole('link', { name: 'How to call the API, with examples' }).click();
+    const docs = await opened;
+    const said = complaintsOf(docs);
+    // From the start, so that nothing is said before someone listens.
+    await docs.reload();
+    await docs.getByRole('heading', { name: 'Meeting Door' }).waitFor();
+    await docs.getByRole('heading', { name: 'Announcement' }).first().waitFor();
+    expect(await overflow(docs)).toBe(0);
+    expect(said).toEqual([]);
+    await docs.close();
+  });
+
   // T3531
   test('are told by a webhook, in messages that the reference library reads; what was sent stands in its log', async () => {
     await page.goto(`${product.url}/programs/${slug}/integrations`);

@@ -67,6 +67,7 @@ Written by \`npm run licences\` from package-lock.json; a test fails when it is 
 list of accepted ones (\`scripts/licences/page.ts\`). The texts of the licences lie beside each package in \`node_modules\`.
 
 Not from npm: \`packages/qr-decoder\` contains zxing-cpp (Apache-2.0) as WebAssembly; its README names what else is in the binary.
+\`src/server/api-docs\` has one file of redoc 2.5.4 (MIT); the licences of what is in it lie beside it.
 
 ${parts.join('\n')}`;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../contract/envelope.ts';
-import { openApiDocument } from '../contract/openapi.ts';
 import { coalescedActions, createActionRegistry } from './actions/action-registry.ts';
 import { createDeviceActions } from './actions/devices/device-actions.ts';
 import { createFileActions } from './actions/files/file-actions.ts';
@@ -18,6 +17,7 @@ import { createFiles, type Files } from './files/files.ts';
 import { createSignatures } from './files/signatures.ts';
 import { lookAtHealth } from './health/degraded.ts';
 import { createReadiness } from './health/readiness.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { registerAuditSheets } from './http/audit-sheet.ts';
 import { registerBrowser } from './http/browser.ts';
 import { registerCalendarFeeds } from './http/calendar-feed.ts';
@@ -229,7 +229,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFiles(http, performer, { files, signatures });
   const { readMetrics: read = metrics.read } = machine;
   registerMetrics(http, { ...metrics, read }, config);
-  http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
+  registerApiDocs(http, config.publicUrl);
   const ofPrograms = programHeads(db, config.publicUrl);
   const ofNews = newsHeads(db, config.publicUrl);
   await registerWebApp(http, parts.webDir, async (path, translator, search) => {

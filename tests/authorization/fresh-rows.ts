@@ -181,7 +181,7 @@ export async function freshSegment(db: Db, programId: string): Promise<string> {
   return id;
 }
 
-/** A webhook that is off, with a message that was sent. */
+/** A webhook with a message that was sent. */
 export async function freshWebhook(db: Db, programId: string, over: object = {}) {
   const webhookId = randomUUID();
   const eventId = randomUUID();
@@ -190,7 +190,7 @@ export async function freshWebhook(db: Db, programId: string, over: object = {})
     id: webhookId,
     address: 'https://example.org/hooks',
     kinds: ['meeting.accepted'],
-    enabled: false,
+    enabled: true,
     secret: randomBytes(32).toString('base64'),
     created_by: 'Sari',
     created_at: now(),

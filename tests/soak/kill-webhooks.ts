@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { applyAddWebhook } from '../../src/domain/integrations/webhook.ts';
 import { webhookKinds } from '../../src/domain/integrations/webhook-kinds.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -31,23 +32,27 @@ export interface KillWebhooksResult {
 const MEETINGS = 12;
 const CHILD = join(import.meta.dirname, 'webhook-process.ts');
 
-/** @param databaseUrl of the same database, for the process */
+/**
+ * @param databaseUrl of the same database, for the process
+ * @param program what the process runs; left out: its sources
+ */
 export async function killWebhooks(
   { db }: Pick<Database, 'db'>,
   databaseUrl: string,
   kills: number,
   say: (line: string) => void = () => undefined,
+  program = CHILD,
 ): Promise<KillWebhooksResult> {
   const receiver = await startWebhookReceiver();
   let child: ChildProcess | undefined;
   try {
     const now = new Date().toISOString();
-    const program = await makeProgram(db, { now, organizations: MEETINGS * 2, timeslots: 1 });
-    const { programId, organizations } = program;
+    const made = await makeProgram(db, { now, organizations: MEETINGS * 2, timeslots: 1 });
+    const { programId, organizations } = made;
     const ids: string[] = [];
     for (let place = 0; place < MEETINGS; place++) {
       const [owner, participant] = organizations.slice(2 * place, 2 * place + 2);
-      const meeting = meetingOf(program, owner?.id ?? '', participant?.id ?? '');
+      const meeting = meetingOf(made, owner?.id ?? '', participant?.id ?? '');
       ids.push((await saveNewMeeting(db, meeting)).id);
     }
     const secret = makeSecret();
@@ -55,7 +60,7 @@ export async function killWebhooks(
     await insertWebhook(db, programId, { ...webhook, secret, createdBy: 'Test', createdAt: now });
 
     const start = async (writes: 'on' | 'off') => {
-      const started = spawn(process.execPath, [CHILD], {
+      const started = spawn(process.execPath, [program], {
         env: {
           ...process.env,
           DATABASE_URL: databaseUrl,
@@ -138,16 +143,30 @@ export async function killWebhooks(
   }
 }
 
+/** The process in one file, which starts in a quarter of the time: it is started anew for each kill. @returns the file */
+async function processInOneFile(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, '../..'),
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: { ssr: CHILD, outDir: folder, minify: false, rolldownOptions: { external: ['pg-native'] } },
+  });
+  return join(folder, 'webhook-process.js');
+}
+
 /** The same on a PostgreSQL of its own. */
 export async function killWebhooksOnItsOwn(
   kills: number,
   say: (line: string) => void,
 ): Promise<KillWebhooksResult> {
   const { dir, remove } = await dataFolder();
+  const program = await processInOneFile(join(dir, 'webhook-process'));
   const database = await openDatabase({ databaseUrl: undefined, dataDir: dir, log: quietLog });
   try {
     await migrate(database.db, quietLog);
-    return await killWebhooks(database, postgresUrl(database.connection as never), kills, say);
+    return await killWebhooks(database, postgresUrl(database.connection as never), kills, say, program);
   } finally {
     await database.close();
     await remove();

@@ -1345,6 +1345,7 @@ export interface Schema {
     created_by: string;
     created_at: Instant;
     former_secrets: JSONColumnType<FormerSecret[], string | undefined, string>;
+    replayed_at: Instant | null;
   };
   webhook_delivery: {
     webhook_id: string;

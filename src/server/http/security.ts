@@ -37,6 +37,30 @@ export const securityHeaders = {
 const styleSource = (sheet: string): string =>
   `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
 
+/** The sheet of its scroll bars that Redoc puts into the page, of the version that lies in `server/api-docs`. */
+const SCROLLBAR_SHEET = "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='";
+
+/**
+ * Of the page on which the API is read: its own files, and the style elements that Redoc makes, which are empty (it fills them
+ * by rules) or have the one text that is known. Its search runs in a worker that it makes of its own text.
+ */
+const readerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${styleSource('')} ${SCROLLBAR_SHEET}`,
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  'worker-src blob:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const readers = new WeakSet<FastifyReply>();
+
+/** Gives the page that this reply sends the policy of the page on which the API is read. */
+export const asReader = (reply: FastifyReply): void => void readers.add(reply);
+
 const sheetsOf = new WeakMap<FastifyReply, readonly string[]>();
 
 /** Lets the page that this reply sends have these style sheets in it, as they stand between their tags; no others. */
@@ -55,6 +79,7 @@ export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): 
         contentSecurityPolicy.replace("style-src 'self'", () => sources),
       );
     }
+    if (readers.has(reply)) reply.header('content-security-policy', readerPolicy);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });

@@ -11,7 +11,7 @@ const AGAIN_S = 5;
 export const awayAnswer = () => answerOf(new Refusal('DATABASE_AWAY', { retryAfter: AGAIN_S }));
 
 /** Answered by this process alone. */
-const itsOwn = /^\/api\/(health\/|metrics|openapi\.json)/;
+const itsOwn = /^\/api\/(health\/|metrics|openapi\.json|docs)/;
 
 /**
  * While the database is away every call is answered immediately, and those that were under way as it went are not left

@@ -981,6 +981,7 @@ export const inventory = {
       'failing_since',
       'former_secret_until',
       'created_at',
+      'replayed_at',
     ],
   },
   /** Ids, codes, numbers and times only (docs/decisions/084). */

@@ -212,8 +212,18 @@ export async function queueAgain(tx: Db, webhookId: string, eventId: string): Pr
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Whether messages still wait that the last replay has put into the line. */
+export async function isReplayUnderWay(tx: Db, webhookId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook w join webhook_delivery d on d.webhook_id = w.id
+    where w.id = ${webhookId} and d.state = 'WAITING' and d.queued_at = w.replayed_at limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Puts everything into the line again that the webhook wants and that happened since. @returns how many */
 export async function queueSince(tx: Db, webhookId: string, since: Instant): Promise<number> {
+  // By the moment of this transaction what is queued here is known as of this replay.
+  await sql`update webhook set replayed_at = now() where id = ${webhookId}`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into webhook_delivery (webhook_id, event_id, seq, subject, state, queued_at)
     select w.id, e.id, e.seq, e.subject, 'WAITING', now()

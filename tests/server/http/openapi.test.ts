@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { exportAllAudit, exportAudit } from '../../../src/contract/audit.ts';
@@ -11,9 +15,14 @@ interface Operation {
   operationId: string;
   summary: string;
   security?: object[];
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  parameters: { name: string; in: string; required: boolean; schema: object; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
+  responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: object; example?: { statusCode: number } }> }
+  >;
+  'x-by-key'?: string;
+  'x-codeSamples'?: { label: string; source: string }[];
 }
 interface Document {
   openapi: string;
@@ -124,5 +133,68 @@ describe('The OpenAPI document', () => {
         });
       }
     }
+  });
+
+  // T3932
+  test('has an example of each call that a key may make: of its request, as commands, and of its answer', () => {
+    const byKey = operations().filter(({ operation }) => operation['x-by-key']);
+    expect(byKey.length).toBe((Object.values(api) as Endpoint[]).filter((one) => one.byKey).length);
+    for (const { path, method, operation } of byKey) {
+      const { operationId, parameters, requestBody, responses } = operation;
+      for (const { name, required, example } of parameters)
+        if (required) expect(example, `${operationId} ${name}`).toBeDefined();
+      if (requestBody) expect(requestBody.content['application/json']?.example, operationId).toBeDefined();
+      expect(responses['200']?.content['application/json']?.example?.statusCode, operationId).toBe(200);
+      const [shell, script] = operation['x-codeSamples'] ?? [];
+      const [start] = path.split('{');
+      expect(shell?.source).toContain(`'https://door.example${start}`);
+      if (method !== 'get') expect(shell?.source).toContain(`-X ${method.toUpperCase()}`);
+      expect(script?.source).toContain(`client.${operationId}(`);
+    }
+  });
+});
+
+describe('The page of the API', () => {
+  // T3940
+  test('has a policy of its own: its own files alone, no eval, no other host; the app’s is as it was', async () => {
+    for (const path of ['/api/docs', '/api/docs/all']) {
+      const page = await app.http.inject(path);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      expect(page.headers['x-content-type-options']).toBe('nosniff');
+      // Nothing of it stands in the page, and nothing comes from elsewhere.
+      expect(page.body).not.toMatch(/<script>|<style|style=|\son\w+=|https?:/);
+      for (const [, address] of page.body.matchAll(/(?:src|href|data-document)="(\/api[^"]*)"/g)) {
+        const part = await app.http.inject({ url: address!, headers: { 'accept-encoding': 'gzip' } });
+        expect(part.statusCode, address).toBe(200);
+      }
+    }
+    const other = await app.http.inject('/api/openapi.json');
+    expect(other.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(other.headers['content-security-policy']).toContain("worker-src 'self';");
+  });
+
+  // T3941
+  test('is drawn by Redoc as npm has it, which asks its maker for nothing; the calls for keys are a document of their own', async () => {
+    const file = await readFile(
+      join(import.meta.dirname, '../../../src/server/api-docs/redoc.standalone.js'),
+    );
+    expect(createHash('sha256').update(file).digest('hex')).toBe(
+      'dcaf76612bc4a3fbcc923a8966dee2f6146a5f32e5ce1b6f02dd60cbbf89500b',
+    );
+    const { body, headers } = await app.http.inject('/api/docs/redoc.js');
+    expect(headers['content-type']).toContain('javascript');
+    expect(body).not.toContain('cdn.redoc.ly');
+    const keys: Document = (await app.http.inject('/api/docs/keys.json')).json();
+    const all = Object.values(keys.paths).flatMap((methods) => Object.values(methods));
+    expect(all.every((operation) => operation['x-by-key'])).toBe(true);
+    expect(all).toHaveLength(operations().filter(({ operation }) => operation['x-by-key']).length);
+    const packed = await app.http.inject({
+      url: '/api/docs/keys.json',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(keys);
   });
 });

@@ -9,7 +9,8 @@ import {
 } from '../../../src/domain/integrations/key-permissions.ts';
 import { freshApiKey } from '../../authorization/fresh-rows.ts';
 import { programTest } from '../../support/fixtures.ts';
-import { rowOf, rowsOf, update } from '../../support/rows.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 
 /** Keys with which other systems call the API (docs/decisions/083). Who may call what stands in tests/authorization. */
 
@@ -187,6 +188,40 @@ describe('An API key', () => {
     expect((await admin().request('POST', path, body)).status).toBe(200);
   });
 
+  // T3938
+  test('does what its maker is told of as any other, and is shown who did it', async () => {
+    const maker = program.organizations[0]!.userId;
+    await insert(db, 'program_user', {
+      program_id: program.programId,
+      user_id: maker,
+      program_role: 'PROGRAM_ADMIN',
+    });
+    const told = async (cancel: (id: string) => Promise<{ status: number }>) => {
+      const [owner, participant] = program.organizations.map(({ id }) => id);
+      const accepted = acceptedAt(program, 1, NOW);
+      const slot = program.timeslots[2];
+      const { id } = await saveNewMeeting(db, meetingOf(program, owner!, participant!, slot, accepted));
+      expect((await cancel(id)).status).toBe(200);
+      return (await rowsOf(db, 'notification', ['user_id'], { meeting_id: id })).map(
+        ({ user_id }) => user_id,
+      );
+    };
+    const input = (id: string) => ({ params: { id }, body: { message: 'Change in priorities' } });
+    const { headers } = await freshApiKey(db, program.programId, {
+      user_id: maker,
+      permissions: ['meeting.cancel'],
+      expires_at: new Date(now + 86_400_000).toISOString(),
+    });
+    // What they do themselves they know; what a key does they do not.
+    expect(await told((id) => as.organization(0).call('cancelMeeting', input(id)))).not.toContain(maker);
+    const byKey = await told((id) => as.session(headers).call('cancelMeeting', input(id)));
+    expect(byKey.sort()).toEqual(program.organizations.map(({ userId }) => userId).sort());
+    const histories = await rowsOf(db, 'meeting_history', ['created_by'], { program_id: program.programId });
+    expect(histories.map(({ created_by }) => created_by)).toContainEqual(
+      expect.stringMatching(/^Our CRM \(API key/),
+    );
+  });
+
   // T3488
   test('repeats a write with the same Idempotency-Key once, apart from its maker’s own', async () => {
     const { client } = await madeKey(['tag.edit']);
@@ -221,6 +256,28 @@ describe('An API key that should have ended', () => {
     expect(await list()).toBe(401);
     const [row] = await rowsOf(db, 'api_key', ['id', 'revoked_why'], { user_id: userId });
     expect(row!.revoked_why).toBe('LEFT_TEAM');
+  });
+
+  // T3937
+  test('ends with its maker’s new password, which a mail says, and not with that of another', async () => {
+    const { keyId, client } = await madeKey();
+    const other = await freshApiKey(db, program.programId, {
+      expires_at: new Date(now + 86_400_000).toISOString(),
+    });
+    const status = async (key: { call: (typeof as.nobody)['call'] }) =>
+      (await key.call('listTags', { params: params() })).status;
+    const userId = await admin().userId();
+    const { email } = await rowOf(db, 'app_user', ['email'], { id: userId });
+    await as.nobody.call('forgotPassword', { body: { email } });
+    expect([await status(client), await revokedWhy(keyId)]).toEqual([200, null]);
+    const [mail] = await rowsOf(db, 'mail', ['text'], { recipient: email });
+    const code = /^\s{4}(\d{6})$/m.exec(mail!.text)![1]!;
+    const body = { email, code, password: 'Correct1horse' };
+    expect((await as.nobody.call('resetPassword', { body })).status).toBe(200);
+    expect([await status(client), await revokedWhy(keyId)]).toEqual([401, 'PASSWORD_RESET']);
+    expect(await status(as.session(other.headers))).toBe(200);
+    const mails = await rowsOf(db, 'mail', ['text'], { recipient: email });
+    expect(mails.some(({ text }) => text.includes('API key'))).toBe(true);
   });
 
   // T3546

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { WebhookKind } from '../../../src/domain/integrations/webhook-kinds.ts';
 import { webhookKinds } from '../../../src/domain/integrations/webhook-kinds.ts';
+import type { ProgramRole } from '../../../src/domain/people/roles.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { OutboxWorker } from '../../../src/server/outbox/worker.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
@@ -10,9 +11,16 @@ import { forgetFormerSecrets } from '../../../src/server/store/webhooks.ts';
 import { noteNoShows } from '../../../src/server/webhooks/note-no-shows.ts';
 import { createWebhookOutbox } from '../../../src/server/webhooks/webhook-outbox.ts';
 import { createWebhookSender } from '../../../src/server/webhooks/webhook-sender.ts';
+import { freshApiKey, freshWebhook } from '../../authorization/fresh-rows.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+} from '../../support/program-factory.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
@@ -50,7 +58,8 @@ afterEach(async () => {
 const startSending = (waitMs: (tries: number) => number | null = () => 20) => {
   outbox = createWebhookOutbox(performer(), createWebhookSender('1', receiver.origin), quietLog, {
     pollMs: 20,
-    leaseMs: 1_000,
+    // No test waits for its end: on a busy machine a message must not be sent twice for it.
+    leaseMs: 60_000,
     waitMs,
   });
 };
@@ -541,6 +550,124 @@ describe('A webhook', () => {
     const lines = await rowsOf(db, 'audit_change', ['object_name', 'new_value'], { call: 'addWebhook' });
     expect(JSON.stringify(lines)).toContain(receiver.origin);
     expect(JSON.stringify(lines)).not.toContain('s3cr3t');
+  });
+
+  // T3933
+  test('that is off is sent nothing by hand, and says so in a sentence; what was missed is sent once it is on', async () => {
+    const { webhookId } = await added();
+    await cancel((await accepted(1)).id);
+    startSending();
+    await settled();
+    const input = { params: { ...params(), webhookId } };
+    const since = addMinutes(now, -1);
+    const { eventId } = (await deliveries(webhookId))[0]!;
+    const turn = (enabled: boolean) =>
+      admin().call('updateWebhook', { params: params(), body: { webhookId, enabled } });
+    expect((await turn(false)).status).toBe(200);
+    for (const refused of [
+      await admin().call('replayWebhook', { ...input, body: { since } }),
+      await admin().call('resendDelivery', { params: { ...input.params, eventId } }),
+      await admin().call('testWebhook', input),
+    ])
+      expect(refused).toMatchObject({
+        status: 400,
+        message: 'This webhook is off. Please turn it on first.',
+        code: 'BAD_INPUT',
+      });
+    expect(await deliveries(webhookId)).toMatchObject([{ eventId, state: 'SENT', tries: 1 }]);
+    expect((await turn(true)).status).toBe(200);
+    expect((await admin().call('replayWebhook', { ...input, body: { since } })).result).toEqual({ count: 1 });
+    await settled();
+    expect(receiver.received.map(({ id }) => id)).toEqual([eventId, eventId]);
+  });
+
+  // T3934
+  test('is replayed once at a time: the next one when nothing of the last one waits', async () => {
+    const [one, other] = [await added(), await added(webhookKinds, '/other')];
+    await cancel((await accepted(1)).id);
+    startSending();
+    await settled();
+    await outbox?.stop();
+    const replay = (webhookId: string) =>
+      admin().call('replayWebhook', {
+        params: { ...params(), webhookId },
+        body: { since: addMinutes(now, -1) },
+      });
+    // Whoever presses twice at once has asked for one.
+    const both = await Promise.all([replay(one.webhookId), replay(one.webhookId)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await replay(one.webhookId)).toMatchObject({
+      status: 400,
+      message: 'Messages that were sent again still wait. Please try again when they have been sent.',
+    });
+    expect((await replay(other.webhookId)).status).toBe(200);
+    startSending();
+    await settled();
+    expect((await replay(one.webhookId)).result).toEqual({ count: 1 });
+  });
+
+  // T3935
+  test('that is turned off is written about to those who can turn it on again, and to nobody else', async () => {
+    const { webhookId } = await added();
+    const { programId } = program;
+    const elsewhere = (await makeProgram(db, { now, organizations: 1 })).programId;
+    const person = async (programRole: ProgramRole, over: { is_deleted?: boolean; at?: string } = {}) => {
+      const id = await makePerson(db, { programId: over.at ?? programId, programRole });
+      if (over.is_deleted) await update(db, 'app_user', { id }, { is_deleted: true });
+      return id;
+    };
+    const admins = [await admin().userId(), await person('PROGRAM_ADMIN')];
+    await person('PROGRAM_MANAGER');
+    await person('PROGRAM_OWNER');
+    await person('PROGRAM_ADMIN', { is_deleted: true });
+    await person('PROGRAM_ADMIN', { at: elsewhere });
+    await as.superAdmin.userId();
+    await db.deleteFrom('mail').execute();
+    await update(db, 'webhook', { id: webhookId }, { failing_since: addMinutes(now, -3 * 24 * 60) });
+    receiver.always(500);
+    await cancel((await accepted(1)).id);
+    startSending(() => null);
+    const mails = () =>
+      db
+        .selectFrom('mail')
+        .select('recipient')
+        .where('subject', 'like', '%a webhook was turned off')
+        .execute();
+    await until('they are written to', async () => (await mails()).length > 0);
+    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
+      admins.map((id) => `${id}@example.test`).sort(),
+    );
+  });
+
+  // T3936
+  test('of another program appears in no list, nor by its id, with its messages and keys', async () => {
+    const { programId } = await makeProgram(db, { now, organizations: 1 });
+    const theirs = await freshWebhook(db, programId, { enabled: false });
+    const key = await freshApiKey(db, programId);
+    const own = await added();
+    const { result } = await admin().call('listWebhooks', { params: params() });
+    expect(result.webhooks.map(({ webhookId }) => webhookId)).toEqual([own.webhookId]);
+    expect((await admin().call('listApiKeys', { params: params() })).result.keys).toEqual([]);
+    const input = { params: { ...params(), webhookId: theirs.webhookId } };
+    const body = { webhookId: theirs.webhookId, enabled: true };
+    for (const { status } of [
+      await admin().call('listDeliveries', { ...input, query: {} }),
+      await admin().call('updateWebhook', { params: params(), body }),
+      await admin().call('renewWebhookSecret', input),
+      await admin().call('testWebhook', input),
+      await admin().call('replayWebhook', { ...input, body: { since: addMinutes(now, -1) } }),
+      await admin().call('resendDelivery', { params: { ...input.params, eventId: theirs.eventId } }),
+      // A message of theirs is none of the own webhook either.
+      await admin().call('resendDelivery', {
+        params: { ...params(), webhookId: own.webhookId, eventId: theirs.eventId },
+      }),
+      await admin().call('deleteWebhook', input),
+      await admin().call('revokeApiKey', { params: { ...params(), keyId: key.keyId } }),
+      await admin().call('listWebhooks', { params: { programId } }),
+      await admin().call('listApiKeys', { params: { programId } }),
+    ])
+      expect(status).toBe(404);
+    expect(await deliveries(own.webhookId)).toEqual([]);
   });
 
   // T3552

@@ -39,6 +39,14 @@ export function ApiKeysCard({ program }: { program: ProgramResult }) {
       }
     >
       <div className="flex flex-col gap-5">
+        <a
+          className="self-start font-semibold text-accent underline"
+          href="/api/docs"
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('How to call the API, with examples')}
+        </a>
         {made ? (
           <ShownOnce
             title={t('Copy the key “{name}” now: it will not be shown again.', { name: made.name })}

@@ -49,7 +49,7 @@ export function WebhookLog({ program, webhookId, enabled }: WebhookLogProps) {
   }, [waits, refetch]);
   return (
     <div className="flex flex-col gap-5">
-      <Replay params={params} />
+      <Replay params={params} enabled={enabled} />
       <QueryView query={pages} rows={6} loading={t('Loading the messages')}>
         {(data) => {
           const deliveries = data.pages.flatMap((page) => page.deliveries);
@@ -60,7 +60,7 @@ export function WebhookLog({ program, webhookId, enabled }: WebhookLogProps) {
               <ul className="flex flex-col gap-3">
                 {deliveries.map((delivery) => (
                   <li key={delivery.eventId}>
-                    <Delivery delivery={delivery} params={params} zone={program.timezone} />
+                    <Delivery delivery={delivery} params={params} enabled={enabled} zone={program.timezone} />
                   </li>
                 ))}
               </ul>
@@ -87,7 +87,7 @@ const HOUR = 60;
 const SPANS = [HOUR, 24 * HOUR, 7 * 24 * HOUR, 30 * 24 * HOUR];
 
 /** Everything that happened since, also while it was off. */
-function Replay({ params }: { params: Params }) {
+function Replay({ params, enabled }: { params: Params; enabled: boolean }) {
   const [minutes, setMinutes] = useState(HOUR);
   const replay = useApiMutation(replayWebhook, {
     onSuccess: ({ count }) =>
@@ -110,6 +110,7 @@ function Replay({ params }: { params: Params }) {
       />
       <Button
         icon={RotateCcw}
+        disabled={!enabled}
         busy={replay.isPending}
         onClick={() => replay.mutate({ params, body: { since: addMinutes(present(), -minutes) } })}
       >
@@ -128,10 +129,11 @@ const looks = {
 interface DeliveryProps {
   delivery: DeliveryResult;
   params: Params;
+  enabled: boolean;
   zone: string;
 }
 
-function Delivery({ delivery, params, zone }: DeliveryProps) {
+function Delivery({ delivery, params, enabled, zone }: DeliveryProps) {
   const { eventId, kind, state, happenedAt, tries, nextTryAt, responseStatus, problem, body } = delivery;
   const resend = useApiMutation(resendDelivery, {
     onSuccess: () => toastSuccess(t('The message is sent again.')),
@@ -158,6 +160,7 @@ function Delivery({ delivery, params, zone }: DeliveryProps) {
       <Button
         icon={RotateCcw}
         className="self-start"
+        disabled={!enabled}
         busy={resend.isPending}
         onClick={() => resend.mutate({ params: { ...params, eventId } })}
       >

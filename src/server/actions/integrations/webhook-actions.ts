@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { WebhookResult } from '../../../contract/webhooks.ts';
-import { addressNotPublic, tooManyWebhooks } from '../../../domain/integrations/messages.ts';
+import {
+  addressNotPublic,
+  replayUnderWay,
+  tooManyWebhooks,
+  webhookOff,
+} from '../../../domain/integrations/messages.ts';
 import {
   type AddWebhookArgs,
   applyAddWebhook,
@@ -24,6 +29,7 @@ import { readPageToken, writePageToken } from '../../services/paging/page-token.
 import { lockProgram } from '../../store/programs.ts';
 import {
   deliveriesOf,
+  isReplayUnderWay,
   noteOccurrence,
   queueAgain,
   queueFor,
@@ -53,6 +59,20 @@ async function lockedWebhook(
   return found;
 }
 
+/**
+ * One that is on: what is sent by hand to one that is off would wait, and come by surprise once it is on.
+ *
+ * @throws Refusal NOT_FOUND, BAD_INPUT where it is off
+ */
+async function lockedToSend(
+  context: TransactionContext,
+  params: { programId: string; webhookId: string },
+): Promise<WebhookResult> {
+  const webhook = await lockedWebhook(context, params);
+  if (!webhook.enabled) throw badInput({ path: 'webhookId', message: webhookOff });
+  return webhook;
+}
+
 /** @throws Refusal NOT_FOUND, BAD_INPUT where there are too many */
 async function addWebhook(context: TransactionContext, programId: string, args: AddWebhookArgs) {
   if (!hasRoomForWebhook(await lockedWebhooks(context, programId)))
@@ -80,9 +100,9 @@ async function updateWebhook(
   return { ...before, ...webhook };
 }
 
-/** @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND, BAD_INPUT where it is off */
 async function sendTest(context: TransactionContext, params: { programId: string; webhookId: string }) {
-  const { webhookId } = await lockedWebhook(context, params);
+  const { webhookId } = await lockedToSend(context, params);
   const { tx } = context;
   const eventId = context.newId();
   const occurrence: WebhookOccurrence = {
@@ -150,12 +170,15 @@ export const createWebhookActions = ({
       return { deliveries, nextToken: last ? writePageToken({ seq: last.seq }) : null };
     },
     resendDelivery: async (context, { params }) => {
-      const { webhookId } = await lockedWebhook(context, params);
+      const { webhookId } = await lockedToSend(context, params);
       if (!(await queueAgain(context.tx, webhookId, params.eventId))) throw new Refusal('NOT_FOUND');
       return {};
     },
     replayWebhook: async (context, { params, body }) => {
-      const { webhookId } = await lockedWebhook(context, params);
+      const { webhookId } = await lockedToSend(context, params);
+      // One at a time: a second one would begin what the first one has under way anew.
+      if (await isReplayUnderWay(context.tx, webhookId))
+        throw badInput({ path: 'since', message: replayUnderWay });
       return { count: await queueSince(context.tx, webhookId, body.since) };
     },
   };
