@@ -14,6 +14,7 @@ import * as claimInvitations from './claim-invitations.ts';
 import * as claimLinks from './claim-links.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
+import * as delegations from './delegations.ts';
 import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
 import * as devices from './devices.ts';
@@ -110,6 +111,7 @@ export const api = {
   ...callsOf(claimInvitations),
   ...callsOf(claimLinks),
   ...callsOf(content),
+  ...callsOf(delegations),
   ...callsOf(devices),
   ...callsOf(deviceDesk),
   ...callsOf(doorActs),

@@ -53,7 +53,8 @@ export interface ScanMeeting {
  *
  * - CHECK_IN: here and now. Record it.
  * - LATE: the slot is over, and a check-in is still allowed (SPEC.md 4): by a tap.
- * - ASK: one meeting is nearly or just over, another begins soon, and only the person at the door can know (`found`, `other`).
+ * - ASK: one meeting is nearly or just over, another begins soon, and only the person at the door can know (`found`, `other`);
+ *   or the organization has several at a time (`more` of them, where it has three).
  * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so where
  *   `decision` is allowed: not for a room that this tablet is not for, nor for another day.
  * - ALREADY: this side is in, since `alreadyAt`; recording again replaces the time.
@@ -64,7 +65,7 @@ export interface ScanMeeting {
  */
 export type ScanVerdict =
   | ({ kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM'; notes: readonly Note[] } & Found)
-  | ({ kind: 'ASK'; other: ScanMeeting } & Found)
+  | ({ kind: 'ASK'; other: ScanMeeting; more?: ScanMeeting[] } & Found)
   | ({ kind: 'ALREADY'; alreadyAt: Instant; notes: readonly Note[] } & Found)
   | ({ kind: 'CANCELED' | 'REFUSED'; code: RefusalCode } & Found)
   | { kind: 'NO_MEETING'; subject: ScanSubject }
@@ -213,10 +214,12 @@ async function evaluate(
   const [subject, { finding, looked }] = await Promise.all([
     'organizationName' in who ? who : subjectOf(queries, who),
     meetingId === null
-      ? meetingOfAgenda(queries, door, who.organizationId)
+      ? meetingOfAgenda(queries, door, who.organizationId, 'lane' in who ? who.lane : undefined)
       : meetingOfPass(queries, door, who.organizationId, meetingId),
   ]);
-  const shown = looked.filter(({ meeting: { id } }) => [finding.meeting?.id, finding.other?.id].includes(id));
+  const shown = looked.filter(({ meeting: { id } }) =>
+    [finding.meeting, finding.other, ...(finding.more ?? [])].some((one) => one?.id === id),
+  );
   const views = shown.length > 0 ? await queries.views(shown) : [];
   const scanned = (one: DoorMeeting | null, party: Party | null): ScanMeeting | null => {
     const view = views.find(({ meeting }) => meeting.id === one?.id);
@@ -236,7 +239,9 @@ async function evaluate(
   if (!found) return { kind: 'NO_MEETING', subject };
   if (finding.kind !== 'ASK') return verdictOf({ ...finding, kind: finding.kind }, subject, found);
   const other = scanned(finding.other, finding.other && partyOf(finding.other, subject.organizationId));
-  return other ? { kind: 'ASK', subject, found, other } : { kind: 'NO_MEETING', subject };
+  if (!other) return { kind: 'NO_MEETING', subject };
+  const more = finding.more?.flatMap((one) => scanned(one, partyOf(one, subject.organizationId)) ?? []);
+  return { kind: 'ASK', subject, found, other, ...(more?.length && { more }) };
 }
 
 async function subjectOf(queries: ScanQueries, holder: BadgeHolder): Promise<ScanSubject> {
@@ -275,11 +280,12 @@ async function meetingOfAgenda(
   queries: ScanQueries,
   door: Door,
   organizationId: string,
+  lane: number | undefined,
 ): Promise<MatchedMeeting> {
   const agenda = await queries.agenda(organizationId);
   for (const entries of roundsOf(agenda, door.present, door.terms.checkInOpensMinutes)) {
     if (entries.length === 0) continue;
-    const matched = await matchedIn(queries, door, organizationId, entries);
+    const matched = await matchedIn(queries, door, organizationId, entries, lane);
     if (matched.finding.kind !== 'NONE') return matched;
   }
   return matchedOf([], [], door, organizationId);
@@ -290,12 +296,13 @@ async function matchedIn(
   door: Door,
   organizationId: string,
   entries: readonly AgendaEntry[],
+  lane: number | undefined,
 ): Promise<MatchedMeeting> {
   const [meetings, queued] = await Promise.all([
     queries.meetings(entries),
     queries.queued(entries.map(({ meetingId }) => meetingId)),
   ]);
-  return matchedOf(meetings, queued, door, organizationId);
+  return matchedOf(meetings, queued, door, organizationId, lane);
 }
 
 function matchedOf(
@@ -303,10 +310,12 @@ function matchedOf(
   queued: Parameters<typeof overlaidWith>[1],
   { roomId, present, terms, offsetMs }: Door,
   organizationId: string,
+  lane?: number,
 ): MatchedMeeting {
   const looked = overlaidWith(meetings, queued, offsetMs);
   const shown = looked.map(({ meeting }) => meeting);
-  return { finding: findMeeting(shown, organizationId, roomId, present, terms.checkInOpensMinutes), looked };
+  const finding = findMeeting(shown, organizationId, roomId, present, terms.checkInOpensMinutes, lane);
+  return { finding, looked };
 }
 
 /** Whether whoever holds the device may check this side in. On nobody's device nobody may. */

@@ -1,4 +1,4 @@
-import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
+import { addMinutes, type Instant, minutesBetween, overlaps } from '../time/instants.ts';
 import { isOn, isReleased } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, type Party, partyOf } from './meeting.ts';
 
@@ -30,6 +30,8 @@ export interface Finding {
   alreadyAt: Instant | null;
   /** ASK: the one that begins soon; `meeting` is the one that runs or has just ended. Who stands there has to say. */
   other: DoorMeeting | null;
+  /** ASK: those that other delegations of the organization have beside these two. Left out: none. */
+  more?: DoorMeeting[];
 }
 
 const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: null, other: null };
@@ -44,7 +46,7 @@ const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: nul
  * @param opensMinutes before its start from which a meeting is open for check-in: the program's setting
  * @param roomId the door's room; null at a desk for every room
  */
-export function findMeeting(
+function findOne(
   meetings: readonly DoorMeeting[],
   organizationId: string,
   roomId: string | null,
@@ -132,6 +134,60 @@ export function findMeeting(
   if (canceled) return found('CANCELED', canceled);
   if (toCome) return early(toCome);
   return NONE;
+}
+
+/**
+ * The same of an organization that may meet with several delegations at a time: the meeting of the person's delegation, where that is
+ * known, unless this is the room of another one. Where nothing tells them apart, ASK (docs/decisions/090).
+ *
+ * @param lane the person's delegation; left out: not known, or all
+ */
+export function findMeeting(
+  meetings: readonly DoorMeeting[],
+  organizationId: string,
+  roomId: string | null,
+  now: Instant,
+  opensMinutes: number,
+  lane?: number,
+): Finding {
+  const laneIn = (meeting: DoorMeeting) =>
+    (meeting.meetingOwner === organizationId ? meeting.ownerLane : meeting.participantLane) ?? 1;
+  const first = findOne(meetings, organizationId, roomId, now, opensMinutes);
+  if (!meetings.some((meeting) => laneIn(meeting) > 1)) return first;
+  const own = findOne(
+    meetings.filter((meeting) => laneIn(meeting) === lane),
+    organizationId,
+    roomId,
+    now,
+    opensMinutes,
+  );
+  const ask = (meeting: DoorMeeting, [other = null, ...more]: DoorMeeting[]): Finding => ({
+    ...first,
+    kind: 'ASK',
+    meeting,
+    party: partyOf(meeting, organizationId),
+    alreadyAt: null,
+    other,
+    more,
+  });
+  if (own.meeting && first.meeting) {
+    const elsewhere = own.kind !== 'HERE' && first.kind === 'HERE' && own.meeting.id !== first.meeting.id;
+    return elsewhere ? ask(first.meeting, [own.meeting]) : own;
+  }
+  const { meeting, other } = first;
+  if (!meeting || first.kind === 'CANCELED') return first;
+  const meant = other ? [meeting, other] : [meeting];
+  const beside = meetings.filter(
+    (one) =>
+      isOn(one) &&
+      !meant.includes(one) &&
+      meant.some((each) => overlaps(one, each) && (one.roomId === roomId) === (each.roomId === roomId)),
+  );
+  const missing = [meeting, ...beside].some((one) => {
+    const party = partyOf(one, organizationId);
+    return party !== null && attendedAtOf(one, party) === null;
+  });
+  return beside.length > 0 && missing ? ask(meeting, [...meant.slice(1), ...beside]) : first;
 }
 
 /** It runs, or begins soon: who is found by name and checked in to it comes for it, and not for one of later. */

@@ -94,6 +94,7 @@ export async function insertProgram(
       bell_end: program.bellEnd,
       missing_after_minutes: program.missingAfterMinutes,
       reoffer_tables: program.reofferTables,
+      delegations: program.delegations,
       max_open_requests: program.maxOpenRequests,
       request_expiry_days: program.requestExpiryDays,
       first_reminder_minutes: program.firstReminderMinutes,
