@@ -314,6 +314,8 @@ export const ownReofferShape = z.object({
 
 /** An organization as it is pulled: its own people have more of it than its partners. */
 export const syncedOrganizationShape = doorOrganizationShape.extend({
+  /** How many delegations it has. Left out: one, or by a server of a version that knows none (docs/decisions/090). */
+  delegations: z.int().optional(),
   /** Left out: it is another one, or by a server of a version that knows none (docs/decisions/060). */
   own: z
     .object({
@@ -321,8 +323,6 @@ export const syncedOrganizationShape = doorOrganizationShape.extend({
       offers: z.array(ownReofferShape),
       /** Who of its people is registered for which session. Left out: nobody, or as above (docs/decisions/073). */
       sessions: z.array(z.object({ sessionId: z.uuid(), personIds: z.array(z.uuid()) })).optional(),
-      /** How many delegations it has. Left out: one, or as above (docs/decisions/090). */
-      delegations: z.int().optional(),
     })
     .optional(),
 });

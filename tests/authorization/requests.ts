@@ -518,6 +518,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getWishes: ofWishes,
   findWishPartners: (place) => ({ ...ofWishes(place), query: { q: 'Or' } }),
   saveWishes: (place) => ({ ...ofWishes(place), body: { version: 0, wants: [], nots: [] } }),
+  getDelegations: ofWishes,
+  saveDelegations: (place) => ({ ...ofWishes(place), body: { delegations: 1 } }),
+  listMeetingLanes: (place) => ofMeeting(place),
+  // A delegation that is not there: refused after the question who may; of both sides the first is asked.
+  moveMeetingLane: (place) => ofMeeting(place, { organizationId: place.organizationId, lane: 2 }),
   listSuggestions: ofWishes,
   refuseSuggestion: ({ programId, organizationId }) => ({
     params: { programId, organizationId, partnerId: organizationId },

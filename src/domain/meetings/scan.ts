@@ -161,13 +161,13 @@ export function findMeeting(
     now,
     opensMinutes,
   );
-  const ask = (meeting: DoorMeeting, [other = null, ...more]: DoorMeeting[]): Finding => ({
+  const ask = (meeting: DoorMeeting, [other, ...more]: DoorMeeting[]): Finding => ({
     ...first,
     kind: 'ASK',
     meeting,
     party: partyOf(meeting, organizationId),
     alreadyAt: null,
-    other,
+    other: other ?? null,
     more,
   });
   if (own.meeting && first.meeting) {

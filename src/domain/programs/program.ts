@@ -215,6 +215,8 @@ export interface Program {
   maxOpenRequests: number;
   /** Days without an answer after which a request expires; 0: never. */
   requestExpiryDays: number;
+  /** With how many delegations an organization may come at most; left out: one. */
+  delegations?: number;
   /** How many organizations each may wish to meet. */
   maxWishes: number;
   /** Until then wishes may be changed; null: until the program ends. */

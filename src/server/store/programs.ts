@@ -24,6 +24,7 @@ export const programOfRow = (row: Selectable<Schema['program']>): Program => ({
   missingAfterMinutes: row.missing_after_minutes,
   maxOpenRequests: row.max_open_requests,
   requestExpiryDays: row.request_expiry_days,
+  ...(row.delegations > 1 && { delegations: row.delegations }),
   maxWishes: row.max_wishes,
   wishesUntil: row.wishes_until,
   disableMatchmaking: row.disable_matchmaking,

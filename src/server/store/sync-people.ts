@@ -53,21 +53,11 @@ export async function organizationDocuments(
   const isOwn = rows.some(({ id }) => id === organizationId);
   const offers = isOwn ? await ownOffers(db, programId, organizationId ?? '', now) : [];
   const sessions = isOwn ? await sessionsOfOrganization(db, programId, organizationId ?? '') : [];
-  return rows.map(({ stands_by: standsBy, delegations, ...doc }) => ({
-    id: doc.id,
-    doc:
-      doc.id === organizationId
-        ? {
-            ...doc,
-            own: {
-              standsBy,
-              offers,
-              ...(sessions.length > 0 ? { sessions } : {}),
-              ...(delegations > 1 ? { delegations } : {}),
-            },
-          }
-        : doc,
-  }));
+  return rows.map(({ stands_by: standsBy, delegations, ...row }) => {
+    const doc = { ...row, ...(delegations > 1 && { delegations }) };
+    const own = { standsBy, offers, ...(sessions.length > 0 ? { sessions } : {}) };
+    return { id: doc.id, doc: doc.id === organizationId ? { ...doc, own } : doc };
+  });
 }
 
 /** Only organizations that are approved have people on devices: one that waits, or lost it, has none. */

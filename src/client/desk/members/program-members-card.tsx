@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
+import { DelegationsCard } from '../shared/delegations/delegations-card.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { type InProgramProps, ProgramMemberRow } from './program-member-row.tsx';
 
@@ -57,14 +58,17 @@ function InProgram(props: InProgramProps) {
         </EmptyState>
       }
     >
-      {({ members }) => (
-        <ul className="flex flex-col divide-y divide-line">
-          {members.map((member) => (
-            <li key={member.id} className="py-3">
-              <ProgramMemberRow {...props} member={member} />
-            </li>
-          ))}
-        </ul>
+      {({ members, delegations }) => (
+        <>
+          {delegations ? <DelegationsCard {...{ programId, organizationId }} editor={props.manages} /> : null}
+          <ul className="flex flex-col divide-y divide-line">
+            {members.map((member) => (
+              <li key={member.id} className="py-3">
+                <ProgramMemberRow {...props} member={member} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </QueryView>
   );

@@ -1,8 +1,8 @@
 import { encodeMessage } from '../../../domain/language/message.ts';
-import * as laneMessages from '../../../domain/meetings/lane-messages.ts';
 import { laneOf } from '../../../domain/meetings/lanes.ts';
 import { type Meeting, partyOf } from '../../../domain/meetings/meeting.ts';
 import { decideMoveLane, type MoveLaneArgs } from '../../../domain/meetings/move-lane.ts';
+import * as laneMessages from '../../../domain/registration/delegation-messages.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockMeetingFor, type StandingOf, writeVerb } from '../../services/meetings/save-meeting.ts';

@@ -1,6 +1,6 @@
 import type { DelegationsResult } from '../../../contract/delegations.ts';
 import { shortDateOf, spanOf } from '../../../domain/language/message-dates.ts';
-import * as laneMessages from '../../../domain/meetings/lane-messages.ts';
+import * as laneMessages from '../../../domain/registration/delegation-messages.ts';
 import type { SaveDelegationsArgs } from '../../../domain/registration/delegations.ts';
 import { concernedByOrganizations } from '../../live/topics.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';

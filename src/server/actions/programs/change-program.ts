@@ -1,5 +1,4 @@
 import type { ProgramSettingsResult } from '../../../contract/program-settings.ts';
-import * as laneMessages from '../../../domain/meetings/lane-messages.ts';
 import type { ProgramSettings } from '../../../domain/programs/program.ts';
 import { programSlugProblem } from '../../../domain/programs/program-slug.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type RequirementArgs,
   type UpdateProgramArgs,
 } from '../../../domain/programs/save-program.ts';
+import * as laneMessages from '../../../domain/registration/delegation-messages.ts';
 import type { Requirement } from '../../../domain/registration/requirements.ts';
 import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';

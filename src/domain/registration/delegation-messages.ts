@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-const message = /* #__PURE__ */ messagesOf('lanes');
+const message = /* #__PURE__ */ messagesOf('registration');
 
 /** What the history of a meeting says. */
 export const movedToDelegation = /* #__PURE__ */ message(
