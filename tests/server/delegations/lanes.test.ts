@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { ofLane } from '../../../src/domain/meetings/lanes.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
@@ -151,6 +152,23 @@ describe('An organization with two delegations', () => {
     await update(db, 'meeting', { id: before.id }, { meeting_status: 'ACCEPTED' });
     expect((await lanesOf(before.id))[id(5)]).toBe(1);
   });
+});
+
+// T3818
+test('A meeting that is restored keeps the delegation that it had, also one that was taken away since', async () => {
+  await update(db, 'registration', registered(5), { delegations: 2 });
+  const slot = program.timeslots[5];
+  const first = meetingOf(program, id(5), id(1), slot, acceptedAt(program, 13, NOW));
+  const second = meetingOf(program, id(5), id(2), slot, acceptedAt(program, 14, NOW));
+  for (const meeting of [first, second]) await saveNewMeeting(db, meeting);
+  await update(db, 'registration', registered(5), { delegations: 1 });
+  const { rows } = await sql<object>`
+    with gone as (delete from meeting where id in (${first.id}, ${second.id}) returning *)
+    select to_jsonb(gone) as row from gone order by id = ${first.id}`.execute(db);
+  await sql`
+    insert into meeting select x.* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r,
+      jsonb_populate_record(null::meeting, r -> 'row') as x`.execute(db);
+  expect([(await lanesOf(first.id))[id(5)], (await lanesOf(second.id))[id(5)]]).toEqual([1, 2]);
 });
 
 // T3816

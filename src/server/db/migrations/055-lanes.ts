@@ -23,7 +23,7 @@ const statements = [
   `alter table organization_booking add constraint organization_booking_once exclude using gist
     (program_id with =, organization_id with =, during with &&, lane with =)`,
   // Tried and not looked up: an attempt waits for who books the same lane at this moment, so that of two the second takes the next lane.
-  `create or replace function book_lane(of_program uuid, party uuid, of_meeting uuid, span tstzrange, kept smallint)
+  `create or replace function book_lane(of_program uuid, party uuid, of_meeting uuid, span tstzrange, kept smallint, restored boolean)
     returns smallint language plpgsql as $$
   declare
     lanes smallint;
@@ -38,8 +38,10 @@ const statements = [
     -- Locked, so that nobody takes a lane away that is booked at this moment.
     select r.delegations into lanes from registration r
       where r.program_id = of_program and r.organization_id = party for share;
+    -- A meeting that is restored keeps a lane that was taken away after it was over.
+    lanes := greatest(coalesce(lanes, 1), case when restored then kept end);
     for tried in
-      select l::smallint from generate_series(1, coalesce(lanes, 1)) as l order by l <> coalesce(kept, 1), l
+      select l::smallint from generate_series(1, lanes) as l order by l <> coalesce(kept, 1), l
     loop
       insert into organization_booking (program_id, organization_id, meeting_id, during, lane)
         values (of_program, party, of_meeting, span, tried)
@@ -69,11 +71,11 @@ const statements = [
     if new.meeting_status = 'ACCEPTED' and not new.is_deleted and new.released is null then
       -- The organizations in the order of their ids: two meetings of the same ones never wait for each other.
       if new.meeting_owner < new.meeting_participant then
-        owners := book_lane(new.program_id, new.meeting_owner, new.id, span, new.owner_lane);
-        participants := book_lane(new.program_id, new.meeting_participant, new.id, span, new.participant_lane);
+        owners := book_lane(new.program_id, new.meeting_owner, new.id, span, new.owner_lane, tg_op = 'INSERT');
+        participants := book_lane(new.program_id, new.meeting_participant, new.id, span, new.participant_lane, tg_op = 'INSERT');
       else
-        participants := book_lane(new.program_id, new.meeting_participant, new.id, span, new.participant_lane);
-        owners := book_lane(new.program_id, new.meeting_owner, new.id, span, new.owner_lane);
+        participants := book_lane(new.program_id, new.meeting_participant, new.id, span, new.participant_lane, tg_op = 'INSERT');
+        owners := book_lane(new.program_id, new.meeting_owner, new.id, span, new.owner_lane, tg_op = 'INSERT');
       end if;
       if coalesce(new.owner_lane, 1) <> owners or coalesce(new.participant_lane, 1) <> participants then
         update meeting set owner_lane = nullif(owners, 1), participant_lane = nullif(participants, 1)
