@@ -521,7 +521,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getDelegations: ofWishes,
   saveDelegations: (place) => ({ ...ofWishes(place), body: { delegations: 1 } }),
   listMeetingLanes: (place) => ofMeeting(place),
-  // A delegation that is not there: refused after the question who may; of both sides the first is asked.
+  // Of an organization that is not in the meeting: refused after the question who may.
   moveMeetingLane: (place) => ofMeeting(place, { organizationId: place.organizationId, lane: 2 }),
   listSuggestions: ofWishes,
   refuseSuggestion: ({ programId, organizationId }) => ({

@@ -34,7 +34,7 @@ export function decideMoveLane(
   now: string,
 ): Verdict {
   const party = partyOf(meeting, organizationId);
-  if (party === null) return refused('NOT_FOUND');
+  if (party === null) return refused('LANE_NOT_THERE');
   if (!standing.staff && standing.party !== party) return refused('NOT_ALLOWED');
   if (!isOn(meeting)) return refused('MEETING_NOT_ACCEPTED');
   if (meeting.endAt <= now) return refused('MEETING_FINISHED');

@@ -95,7 +95,11 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
         />
       ) : null}
       <ChangesBanner
-        changes={changes}
+        changes={
+          lane === null
+            ? changes
+            : changes.filter(({ meetingId }) => meetings.some(({ view }) => view.meeting.id === meetingId))
+        }
         zone={program.timezone}
         onAllSeen={markAll}
         onSeen={looked}
@@ -103,7 +107,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
       />
     </>
   );
-  const seen = meetings.some(({ own }) => own.attendedAt !== null);
+  const seen = every?.some(({ own }) => own.attendedAt !== null) ?? false;
   const freeTime = (part: FreeTimePart) =>
     organizationId ? <FreeTimePlace {...{ program, organizationId, seen, now, part }} /> : null;
   const entries: DayEntry[] = [
