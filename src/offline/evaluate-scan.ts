@@ -87,6 +87,8 @@ interface Door {
   /** By the server's clock; the times of what waits in the outbox are corrected by its offset. */
   present: Instant;
   offsetMs: number;
+  /** The delegation of who is scanned; left out: not known, or all. */
+  lane?: number | undefined;
 }
 
 /**
@@ -214,7 +216,7 @@ async function evaluate(
   const [subject, { finding, looked }] = await Promise.all([
     'organizationName' in who ? who : subjectOf(queries, who),
     meetingId === null
-      ? meetingOfAgenda(queries, door, who.organizationId, 'lane' in who ? who.lane : undefined)
+      ? meetingOfAgenda(queries, 'lane' in who ? { ...door, lane: who.lane } : door, who.organizationId)
       : meetingOfPass(queries, door, who.organizationId, meetingId),
   ]);
   const shown = looked.filter(({ meeting: { id } }) =>
@@ -280,12 +282,11 @@ async function meetingOfAgenda(
   queries: ScanQueries,
   door: Door,
   organizationId: string,
-  lane: number | undefined,
 ): Promise<MatchedMeeting> {
   const agenda = await queries.agenda(organizationId);
   for (const entries of roundsOf(agenda, door.present, door.terms.checkInOpensMinutes)) {
     if (entries.length === 0) continue;
-    const matched = await matchedIn(queries, door, organizationId, entries, lane);
+    const matched = await matchedIn(queries, door, organizationId, entries);
     if (matched.finding.kind !== 'NONE') return matched;
   }
   return matchedOf([], [], door, organizationId);
@@ -296,21 +297,19 @@ async function matchedIn(
   door: Door,
   organizationId: string,
   entries: readonly AgendaEntry[],
-  lane: number | undefined,
 ): Promise<MatchedMeeting> {
   const [meetings, queued] = await Promise.all([
     queries.meetings(entries),
     queries.queued(entries.map(({ meetingId }) => meetingId)),
   ]);
-  return matchedOf(meetings, queued, door, organizationId, lane);
+  return matchedOf(meetings, queued, door, organizationId);
 }
 
 function matchedOf(
   meetings: readonly DoorMeeting[],
   queued: Parameters<typeof overlaidWith>[1],
-  { roomId, present, terms, offsetMs }: Door,
+  { roomId, present, terms, offsetMs, lane }: Door,
   organizationId: string,
-  lane?: number,
 ): MatchedMeeting {
   const looked = overlaidWith(meetings, queued, offsetMs);
   const shown = looked.map(({ meeting }) => meeting);

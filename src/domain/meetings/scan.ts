@@ -152,42 +152,32 @@ export function findMeeting(
 ): Finding {
   const laneIn = (meeting: DoorMeeting) =>
     (meeting.meetingOwner === organizationId ? meeting.ownerLane : meeting.participantLane) ?? 1;
-  const first = findOne(meetings, organizationId, roomId, now, opensMinutes);
-  if (!meetings.some((meeting) => laneIn(meeting) > 1)) return first;
-  const own = findOne(
-    meetings.filter((meeting) => laneIn(meeting) === lane),
-    organizationId,
-    roomId,
-    now,
-    opensMinutes,
-  );
-  const ask = (meeting: DoorMeeting, [other, ...more]: DoorMeeting[]): Finding => ({
-    ...first,
-    kind: 'ASK',
-    meeting,
-    party: partyOf(meeting, organizationId),
-    alreadyAt: null,
-    other: other ?? null,
-    more,
-  });
-  if (own.meeting && first.meeting) {
-    const elsewhere = own.kind !== 'HERE' && first.kind === 'HERE' && own.meeting.id !== first.meeting.id;
-    return elsewhere ? ask(first.meeting, [own.meeting]) : own;
+  const find = (some: readonly DoorMeeting[]) => findOne(some, organizationId, roomId, now, opensMinutes);
+  const first = find(meetings);
+  const { kind, meeting, other } = first;
+  if (!meeting || kind === 'CANCELED' || !meetings.some((one) => laneIn(one) > 1)) return first;
+  const own = find(meetings.filter((one) => laneIn(one) === lane));
+  let choices = [meeting];
+  if (own.meeting) {
+    if (own.kind === 'HERE' || kind !== 'HERE' || own.meeting === meeting) return own;
+    choices.push(own.meeting);
+  } else {
+    if (other) choices.push(other);
+    const beside = meetings.filter(
+      (one) =>
+        isOn(one) &&
+        choices.some(
+          (each) =>
+            each !== one && overlaps(one, each) && (one.roomId === roomId) === (each.roomId === roomId),
+        ),
+    );
+    choices = [...new Set([...choices, ...beside])];
+    const missing = (one: DoorMeeting) =>
+      attendedAtOf(one, one.meetingOwner === organizationId ? 'OWNER' : 'PARTICIPANT') === null;
+    if (beside.length === 0 || !choices.some(missing)) return first;
   }
-  const { meeting, other } = first;
-  if (!meeting || first.kind === 'CANCELED') return first;
-  const meant = other ? [meeting, other] : [meeting];
-  const beside = meetings.filter(
-    (one) =>
-      isOn(one) &&
-      !meant.includes(one) &&
-      meant.some((each) => overlaps(one, each) && (one.roomId === roomId) === (each.roomId === roomId)),
-  );
-  const missing = [meeting, ...beside].some((one) => {
-    const party = partyOf(one, organizationId);
-    return party !== null && attendedAtOf(one, party) === null;
-  });
-  return beside.length > 0 && missing ? ask(meeting, [...meant.slice(1), ...beside]) : first;
+  const [, next = null, ...more] = choices;
+  return { ...first, kind: 'ASK', alreadyAt: null, other: next, more };
 }
 
 /** It runs, or begins soon: who is found by name and checked in to it comes for it, and not for one of later. */
