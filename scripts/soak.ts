@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { killRuns } from '../tests/soak/kill-runs.ts';
 import { killServer } from '../tests/soak/kill-server.ts';
 import { killWebhooksOnItsOwn } from '../tests/soak/kill-webhooks.ts';
+import { soakLanes } from '../tests/soak/lane-races.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
 import { newsRuns } from '../tests/soak/news-runs.ts';
 import { processRun } from '../tests/soak/process-runs.ts';
@@ -31,6 +32,8 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
   --news N            days at which a device of each audience only listens, and is compared after every step
 
   --races N           N races of calls that exclude one another, at the same moment, against one server; --run S: from that one on
+
+  --lanes N           N accepts of few organizations with several delegations, at the same moment, with moves between these
 
   --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
   --kill-webhooks N   SIGKILL N times of a process that changes meetings and sends webhooks, while a message is under way
@@ -61,6 +64,7 @@ function readOptions() {
         kills: { type: 'string' },
         news: { type: 'string' },
         races: { type: 'string' },
+        lanes: { type: 'string' },
         'kill-server': { type: 'string' },
         'kill-webhooks': { type: 'string' },
         processes: { type: 'string' },
@@ -182,6 +186,21 @@ if (options.races !== undefined) {
   sayTotals(result.totals);
   say(`\n${result.races} races in ${result.seconds.toFixed(0)} s, seed ${seed}: ${result.failed} failed`);
   process.exit(result.failed > 0 ? 1 : 0);
+}
+
+if (options.lanes !== undefined) {
+  const result = await soakLanes({
+    seed,
+    say,
+    races: numberOf(options.lanes, 'lanes'),
+    atOnce: 8 * Math.max(1, numberOf(options.workers, 'workers')),
+  });
+  sayTotals(result.answers);
+  const { accepted, doubleBookings, overfull, strayed, refusedForNothing } = result;
+  say(
+    `\n${accepted} meetings stand; ${doubleBookings} double bookings of a delegation, ${overfull} organizations with more meetings than delegations, ${strayed} meetings with another delegation than booked, ${refusedForNothing} refused for nothing`,
+  );
+  process.exit(doubleBookings + overfull + strayed + refusedForNothing > 0 ? 1 : 0);
 }
 
 if (options.run !== undefined) {

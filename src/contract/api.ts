@@ -15,6 +15,7 @@ import * as claimLinks from './claim-links.ts';
 import * as claims from './claims.ts';
 import * as contactAsks from './contact-asks.ts';
 import * as content from './content.ts';
+import * as delegations from './delegations.ts';
 import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
 import * as devices from './devices.ts';
@@ -112,6 +113,7 @@ export const api = {
   ...callsOf(claimInvitations),
   ...callsOf(claimLinks),
   ...callsOf(content),
+  ...callsOf(delegations),
   ...callsOf(devices),
   ...callsOf(deviceDesk),
   ...callsOf(doorActs),

@@ -21,6 +21,8 @@ export const gridMeetingShape = z.object({
   seatNumber: z.int().nullable(),
   meetingOwner: z.uuid(),
   meetingParticipant: z.uuid(),
+  ownerLane: z.int().optional(),
+  participantLane: z.int().optional(),
   checkedIn: z.boolean(),
 });
 
@@ -45,6 +47,8 @@ export const readGrid = endpoint(
       closed: z.array(
         z.object({ organizationId: z.uuid(), venue: z.enum(venues), startAt: instant, endAt: instant }),
       ),
+      /** Organizations with several delegations. */
+      delegations: z.array(z.object({ organizationId: z.uuid(), delegations: z.int() })).optional(),
       inSession: z.array(z.object({ organizationId: z.uuid(), timeslotId: z.uuid() })),
     }),
   },

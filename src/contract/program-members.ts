@@ -41,7 +41,11 @@ export const listProgramMembers = endpoint(
       programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
       organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
     }),
-    result: z.object({ members: z.array(programMemberShape) }),
+    result: z.object({
+      members: z.array(programMemberShape),
+      /** How many delegations the program allows an organization. Left out: one (docs/decisions/090). */
+      delegations: z.int().optional(),
+    }),
   },
 );
 

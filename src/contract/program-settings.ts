@@ -89,6 +89,7 @@ export const programSettingsShape = z.object({
   missingAfterMinutes: z.int(),
   reofferTables: z.boolean(),
   maxOpenRequests: z.int(),
+  delegations: z.int(),
   requestExpiryDays: z.int(),
   firstReminderMinutes: z.int(),
   lastReminderMinutes: z.int(),

@@ -26,6 +26,8 @@ export const programShape = doorProgramShape.extend({
   disableMatchmaking: z.boolean(),
   /** Minutes of waiting after which who is missing is asked. Left out by a server of an earlier version. */
   missingAfterMinutes: z.int().optional(),
+  /** With how many delegations an organization may come at most. Left out: one, or as above (docs/decisions/090). */
+  delegations: z.int().optional(),
   /** What the caller is to it. */
   programRole: meShape.shape.programs.element.shape.programRole,
   organizationApproved: z.boolean(),

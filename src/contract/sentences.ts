@@ -366,6 +366,8 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'One of the organizations already has an accepted meeting in this timeslot.',
   },
+  LANE_BUSY: { status: 409, sentence: 'This delegation already has another meeting at this time.' },
+  LANE_NOT_THERE: { status: 409, sentence: 'The organization no longer has this delegation.' },
   MEETING_IN_SESSION: {
     status: 409,
     sentence: 'All people of one of the organizations are registered for a session at this time.',

@@ -63,6 +63,9 @@ export const doorMeetingShape = z.object({
   tableName: z.string().nullable(),
   seatNumber: z.int().nullable(),
   meetingLink: z.string().nullable(),
+  /** Which of its delegations has the meeting, of a side with several. Left out: the first, or by an earlier server (docs/decisions/090). */
+  ownerLane: z.int().optional(),
+  participantLane: z.int().optional(),
   ownerAttendance: attendanceShape.nullable(),
   participantAttendance: attendanceShape.nullable(),
   /** Left out: nothing was said, or by a server of a version that knows none (docs/decisions/054). */
@@ -311,6 +314,8 @@ export const ownReofferShape = z.object({
 
 /** An organization as it is pulled: its own people have more of it than its partners. */
 export const syncedOrganizationShape = doorOrganizationShape.extend({
+  /** How many delegations it has. Left out: one, or by a server of a version that knows none (docs/decisions/090). */
+  delegations: z.int().optional(),
   /** Left out: it is another one, or by a server of a version that knows none (docs/decisions/060). */
   own: z
     .object({
@@ -332,6 +337,8 @@ export const doorMemberShape = z.object({
       badgeNumber: z.string(),
       jobTitle: z.string(),
       revoked: z.boolean(),
+      /** In which delegation the person is. Left out: in all. */
+      lane: z.int().optional(),
     }),
   ),
 });

@@ -53,7 +53,8 @@ export interface ScanMeeting {
  *
  * - CHECK_IN: here and now. Record it.
  * - LATE: the slot is over, and a check-in is still allowed (SPEC.md 4): by a tap.
- * - ASK: one meeting is nearly or just over, another begins soon, and only the person at the door can know (`found`, `other`).
+ * - ASK: one meeting is nearly or just over, another begins soon, and only the person at the door can know (`found`, `other`);
+ *   or the organization has several at a time (`more` of them, where it has three).
  * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so where
  *   `decision` is allowed: not for a room that this tablet is not for, nor for another day.
  * - ALREADY: this side is in, since `alreadyAt`; recording again replaces the time.
@@ -64,7 +65,7 @@ export interface ScanMeeting {
  */
 export type ScanVerdict =
   | ({ kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM'; notes: readonly Note[] } & Found)
-  | ({ kind: 'ASK'; other: ScanMeeting } & Found)
+  | ({ kind: 'ASK'; other: ScanMeeting; more?: ScanMeeting[] } & Found)
   | ({ kind: 'ALREADY'; alreadyAt: Instant; notes: readonly Note[] } & Found)
   | ({ kind: 'CANCELED' | 'REFUSED'; code: RefusalCode } & Found)
   | { kind: 'NO_MEETING'; subject: ScanSubject }
@@ -86,6 +87,8 @@ interface Door {
   /** By the server's clock; the times of what waits in the outbox are corrected by its offset. */
   present: Instant;
   offsetMs: number;
+  /** The delegation of who is scanned; left out: not known, or all. */
+  lane?: number | undefined;
 }
 
 /**
@@ -213,10 +216,12 @@ async function evaluate(
   const [subject, { finding, looked }] = await Promise.all([
     'organizationName' in who ? who : subjectOf(queries, who),
     meetingId === null
-      ? meetingOfAgenda(queries, door, who.organizationId)
+      ? meetingOfAgenda(queries, 'lane' in who ? { ...door, lane: who.lane } : door, who.organizationId)
       : meetingOfPass(queries, door, who.organizationId, meetingId),
   ]);
-  const shown = looked.filter(({ meeting: { id } }) => [finding.meeting?.id, finding.other?.id].includes(id));
+  const shown = looked.filter(({ meeting: { id } }) =>
+    [finding.meeting, finding.other, ...(finding.more ?? [])].some((one) => one?.id === id),
+  );
   const views = shown.length > 0 ? await queries.views(shown) : [];
   const scanned = (one: DoorMeeting | null, party: Party | null): ScanMeeting | null => {
     const view = views.find(({ meeting }) => meeting.id === one?.id);
@@ -236,7 +241,9 @@ async function evaluate(
   if (!found) return { kind: 'NO_MEETING', subject };
   if (finding.kind !== 'ASK') return verdictOf({ ...finding, kind: finding.kind }, subject, found);
   const other = scanned(finding.other, finding.other && partyOf(finding.other, subject.organizationId));
-  return other ? { kind: 'ASK', subject, found, other } : { kind: 'NO_MEETING', subject };
+  if (!other) return { kind: 'NO_MEETING', subject };
+  const more = finding.more?.flatMap((one) => scanned(one, partyOf(one, subject.organizationId)) ?? []);
+  return { kind: 'ASK', subject, found, other, ...(more?.length && { more }) };
 }
 
 async function subjectOf(queries: ScanQueries, holder: BadgeHolder): Promise<ScanSubject> {
@@ -301,12 +308,13 @@ async function matchedIn(
 function matchedOf(
   meetings: readonly DoorMeeting[],
   queued: Parameters<typeof overlaidWith>[1],
-  { roomId, present, terms, offsetMs }: Door,
+  { roomId, present, terms, offsetMs, lane }: Door,
   organizationId: string,
 ): MatchedMeeting {
   const looked = overlaidWith(meetings, queued, offsetMs);
   const shown = looked.map(({ meeting }) => meeting);
-  return { finding: findMeeting(shown, organizationId, roomId, present, terms.checkInOpensMinutes), looked };
+  const finding = findMeeting(shown, organizationId, roomId, present, terms.checkInOpensMinutes, lane);
+  return { finding, looked };
 }
 
 /** Whether whoever holds the device may check this side in. On nobody's device nobody may. */

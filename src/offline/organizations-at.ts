@@ -1,5 +1,6 @@
 import { isOn } from '../domain/meetings/is-released.ts';
-import type { DoorMeeting } from '../domain/meetings/meeting.ts';
+import { laneOf } from '../domain/meetings/lanes.ts';
+import type { DoorMeeting, Party } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { meetingsOfDay, meetingsOfTimeslot } from './meeting-store.ts';
@@ -10,7 +11,7 @@ export interface OrganizationAt {
   id: string;
   name: string;
   searchText: string;
-  /** Null: it is free, as far as this device knows. */
+  /** Null: it is free, as far as this device knows; of one with several delegations, one of these is. */
   meeting: DoorMeeting | null;
 }
 
@@ -30,13 +31,18 @@ export async function organizationsAt(
       meetingsOfDay(db, programId, day),
     ),
   ]);
-  const busy = new Map<string, DoorMeeting>();
+  const busy = new Map<string, Map<number, DoorMeeting>>();
+  const book = (id: string, meeting: DoorMeeting, party: Party) =>
+    busy.set(id, (busy.get(id) ?? new Map<number, DoorMeeting>()).set(laneOf(meeting, party), meeting));
   for (const meeting of meetings.flat()) {
     if (!isOn(meeting) || meeting.startAt >= endAt || startAt >= meeting.endAt) continue;
-    busy.set(meeting.meetingOwner, meeting);
-    busy.set(meeting.meetingParticipant, meeting);
+    book(meeting.meetingOwner, meeting, 'OWNER');
+    book(meeting.meetingParticipant, meeting, 'PARTICIPANT');
   }
   return organizations
-    .map(({ id, name, searchText }) => ({ id, name, searchText, meeting: busy.get(id) ?? null }))
+    .map(({ id, name, searchText, delegations = 1 }) => {
+      const theirs = [...(busy.get(id)?.values() ?? [])];
+      return { id, name, searchText, meeting: theirs.length < delegations ? null : (theirs.at(-1) ?? null) };
+    })
     .sort((a, b) => (a.searchText < b.searchText ? -1 : 1));
 }

@@ -79,6 +79,7 @@ export interface BadgeHolder {
   organizationId: string;
   jobTitle: string;
   revoked: boolean;
+  lane?: number | undefined;
 }
 
 export async function memberByBadge(
@@ -94,9 +95,9 @@ export async function memberByBadge(
 /** By badge number; one person may have several. */
 export const holdersOf = ({ id, name, badges }: MemberRow): Map<string, BadgeHolder> =>
   new Map(
-    badges.map(({ badgeNumber, organizationId, jobTitle, revoked }) => [
+    badges.map(({ badgeNumber, organizationId, jobTitle, revoked, lane }) => [
       badgeNumber,
-      { personId: id, personName: name, organizationId, jobTitle, revoked },
+      { personId: id, personName: name, organizationId, jobTitle, revoked, lane },
     ]),
   );
 

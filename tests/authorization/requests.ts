@@ -543,6 +543,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getWishes: ofWishes,
   findWishPartners: (place) => ({ ...ofWishes(place), query: { q: 'Or' } }),
   saveWishes: (place) => ({ ...ofWishes(place), body: { version: 0, wants: [], nots: [] } }),
+  getDelegations: ofWishes,
+  saveDelegations: (place) => ({ ...ofWishes(place), body: { delegations: 1 } }),
+  listMeetingLanes: (place) => ofMeeting(place),
+  // Of an organization that is not in the meeting: refused after the question who may.
+  moveMeetingLane: (place) => ofMeeting(place, { organizationId: place.organizationId, lane: 2 }),
   listSuggestions: ofWishes,
   refuseSuggestion: ({ programId, organizationId }) => ({
     params: { programId, organizationId, partnerId: organizationId },

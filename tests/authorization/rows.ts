@@ -371,6 +371,11 @@ const table: Record<string, string> = {
   getWishes:               '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   findWishPartners:        '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   saveWishes:              '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401  403 403 403',
+  // an organization's delegations: its people read, who answers for it and edit level set
+  getDelegations:          '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
+  saveDelegations:         '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401  403 403 403',
+  listMeetingLanes:        '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401  403 403 403',
+  moveMeetingLane:         '401  401  404  404  404  403  ok   ok   ok    ok   ok   404  404  401  403 403 403',
   listSuggestions:         '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   refuseSuggestion:        '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401  403 403 403',
   saveSoughtOffered:       '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401  403 403 403',

@@ -21,6 +21,8 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   reofferTables: 'Offer released tables',
   capacity: 'Capacity',
   maxOpenRequests: 'Open requests of an organization, at most',
+  delegations: 'Delegations',
+  lane: 'Delegation',
   requestExpiryDays: 'Requests expire after (days)',
   firstReminderMinutes: 'First reminder (minutes before the start)',
   lastReminderMinutes: 'Last reminder (minutes before the start)',

@@ -90,6 +90,9 @@ export interface DoorMeeting {
   seatNumber: number | null;
   /** The meeting's own link, else its room's. */
   meetingLink: string | null;
+  /** Which of its delegations has the meeting, of an organization with several (`lanes.ts`). Left out: the first. */
+  ownerLane?: number | undefined;
+  participantLane?: number | undefined;
   ownerAttendance: Attendance | null;
   participantAttendance: Attendance | null;
   /** Left out: nothing was said, or by a server or a device of a version that knows none. */

@@ -1,4 +1,4 @@
-import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
+import { addMinutes, type Instant, minutesBetween, overlaps } from '../time/instants.ts';
 import { isOn, isReleased } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, type Party, partyOf } from './meeting.ts';
 
@@ -30,6 +30,8 @@ export interface Finding {
   alreadyAt: Instant | null;
   /** ASK: the one that begins soon; `meeting` is the one that runs or has just ended. Who stands there has to say. */
   other: DoorMeeting | null;
+  /** ASK: those that other delegations of the organization have beside these two. Left out: none. */
+  more?: DoorMeeting[];
 }
 
 const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: null, other: null };
@@ -44,7 +46,7 @@ const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: nul
  * @param opensMinutes before its start from which a meeting is open for check-in: the program's setting
  * @param roomId the door's room; null at a desk for every room
  */
-export function findMeeting(
+function findOne(
   meetings: readonly DoorMeeting[],
   organizationId: string,
   roomId: string | null,
@@ -132,6 +134,50 @@ export function findMeeting(
   if (canceled) return found('CANCELED', canceled);
   if (toCome) return early(toCome);
   return NONE;
+}
+
+/**
+ * The same of an organization that may meet with several delegations at a time: the meeting of the person's delegation, where that is
+ * known, unless this is the room of another one. Where nothing tells them apart, ASK (docs/decisions/090).
+ *
+ * @param lane the person's delegation; left out: not known, or all
+ */
+export function findMeeting(
+  meetings: readonly DoorMeeting[],
+  organizationId: string,
+  roomId: string | null,
+  now: Instant,
+  opensMinutes: number,
+  lane?: number,
+): Finding {
+  const laneIn = (meeting: DoorMeeting) =>
+    (meeting.meetingOwner === organizationId ? meeting.ownerLane : meeting.participantLane) ?? 1;
+  const find = (some: readonly DoorMeeting[]) => findOne(some, organizationId, roomId, now, opensMinutes);
+  const first = find(meetings);
+  const { kind, meeting, other } = first;
+  if (!meeting || kind === 'CANCELED' || !meetings.some((one) => laneIn(one) > 1)) return first;
+  const own = find(meetings.filter((one) => laneIn(one) === lane));
+  let choices = [meeting];
+  if (own.meeting) {
+    if (own.kind === 'HERE' || kind !== 'HERE' || own.meeting === meeting) return own;
+    choices.push(own.meeting);
+  } else {
+    if (other) choices.push(other);
+    const beside = meetings.filter(
+      (one) =>
+        isOn(one) &&
+        choices.some(
+          (each) =>
+            each !== one && overlaps(one, each) && (one.roomId === roomId) === (each.roomId === roomId),
+        ),
+    );
+    choices = [...new Set([...choices, ...beside])];
+    const missing = (one: DoorMeeting) =>
+      attendedAtOf(one, one.meetingOwner === organizationId ? 'OWNER' : 'PARTICIPANT') === null;
+    if (beside.length === 0 || !choices.some(missing)) return first;
+  }
+  const [, next = null, ...more] = choices;
+  return { ...first, kind: 'ASK', alreadyAt: null, other: next, more };
 }
 
 /** It runs, or begins soon: who is found by name and checked in to it comes for it, and not for one of later. */

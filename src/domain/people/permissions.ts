@@ -226,6 +226,12 @@ export const permissions = {
   /** That two are to meet. */
   'wish.must': editors,
 
+  /** How many delegations an organization has, and who is in which: its own people and the program's staff; setting it, who answers for them. */
+  'delegation.read': [...staff, ...members],
+  'delegation.edit': [...editors, 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  /** Which delegation has a meeting: who may accept it may say that, of their own side. */
+  'meeting.lane': [...editors, ...parties],
+
   'sync.pull': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'device.manage': staff,
   'device.report': [...staff, ...participants, 'PROGRAM_DEVICE'],

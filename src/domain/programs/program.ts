@@ -7,7 +7,11 @@ import { CHECK_IN_OPENS_MINUTES } from '../meetings/check-in-terms.ts';
 import { missingAfterMinutesArgs } from '../meetings/missing-after-args.ts';
 import { MISSING_AFTER_MINUTES } from '../meetings/missing-minutes.ts';
 import { MAX_OPEN_REQUESTS, REQUEST_EXPIRY_DAYS } from '../meetings/request-limits.ts';
-import { maxOpenRequestsArgs, requestExpiryDaysArgs } from '../meetings/request-limits-args.ts';
+import {
+  delegationsArgs,
+  maxOpenRequestsArgs,
+  requestExpiryDaysArgs,
+} from '../meetings/request-limits-args.ts';
 import { reminderMinutesArgs } from '../notifications/reminder-args.ts';
 import {
   FIRST_REMINDER_MINUTES,
@@ -98,6 +102,8 @@ export const programFields = {
   reofferTables: z.boolean(),
   /** How many requests of one organization may be open at a time. */
   maxOpenRequests: maxOpenRequestsArgs,
+  /** With how many delegations, each with meetings of its own, an organization may come at most (`domain/meetings/lanes`). */
+  delegations: delegationsArgs,
   /** Days without an answer after which a request expires; 0: never. */
   requestExpiryDays: requestExpiryDaysArgs,
   /** How long before a meeting people are reminded of it; 0: not (`isReminderOrder`). */
@@ -135,6 +141,7 @@ export const programDefaults = {
   missingAfterMinutes: MISSING_AFTER_MINUTES,
   reofferTables: true,
   maxOpenRequests: MAX_OPEN_REQUESTS,
+  delegations: 1,
   requestExpiryDays: REQUEST_EXPIRY_DAYS,
   firstReminderMinutes: FIRST_REMINDER_MINUTES,
   lastReminderMinutes: LAST_REMINDER_MINUTES,
@@ -173,6 +180,7 @@ export const createProgramArgs = z.object({
   missingAfterMinutes: programFields.missingAfterMinutes.default(programDefaults.missingAfterMinutes),
   reofferTables: programFields.reofferTables.default(programDefaults.reofferTables),
   maxOpenRequests: programFields.maxOpenRequests.default(programDefaults.maxOpenRequests),
+  delegations: programFields.delegations.default(programDefaults.delegations),
   requestExpiryDays: programFields.requestExpiryDays.default(programDefaults.requestExpiryDays),
   firstReminderMinutes: programFields.firstReminderMinutes.default(programDefaults.firstReminderMinutes),
   lastReminderMinutes: programFields.lastReminderMinutes.default(programDefaults.lastReminderMinutes),
@@ -207,6 +215,8 @@ export interface Program {
   maxOpenRequests: number;
   /** Days without an answer after which a request expires; 0: never. */
   requestExpiryDays: number;
+  /** With how many delegations an organization may come at most; left out: one. */
+  delegations?: number;
   /** How many organizations each may wish to meet. */
   maxWishes: number;
   /** Until then wishes may be changed; null: until the program ends. */
@@ -218,6 +228,8 @@ export interface Program {
 export interface ProgramSettings extends Program, BellFields, ReminderTimes {
   /** Released tables are offered to organizations that are free. */
   reofferTables: boolean;
+  /** With how many delegations an organization may come at most. */
+  delegations: number;
   /** After a meeting that someone missed both sides are written to. */
   notifyNoShows: boolean;
   revisionEndDate: Instant | null;

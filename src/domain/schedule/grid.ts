@@ -1,3 +1,5 @@
+import { delegationsIn, lanesTaken } from '../meetings/lanes.ts';
+import type { DoorMeeting } from '../meetings/meeting.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { decideRelocate, type Relocated } from './relocate.ts';
@@ -7,7 +9,9 @@ import { seatKey } from './seating.ts';
 /** The grid of an event: its tables by its timeslots, with who sits where, and where a meeting could be moved to. */
 
 /** An accepted meeting at the time of the event, in it or elsewhere. */
-export interface GridMeeting extends Omit<Relocated, 'meetingStatus' | 'released'> {
+export interface GridMeeting
+  extends Omit<Relocated, 'meetingStatus' | 'released'>,
+    Pick<DoorMeeting, 'ownerLane' | 'participantLane'> {
   id: string;
 }
 
@@ -27,6 +31,8 @@ export interface GridFacts {
   rooms: readonly Room[];
   meetings: readonly GridMeeting[];
   closed: readonly ClosedTime[];
+  /** Organizations with several delegations; left out: none. */
+  delegations?: readonly { organizationId: string; delegations: number }[] | undefined;
   /** Timeslots of the event in which nobody of an organization is left, for all are in sessions. */
   inSession: readonly { organizationId: string; timeslotId: string }[];
 }
@@ -56,24 +62,25 @@ export function movesInGrid(
   const { startAt, roomId, seatNumber, venue } = meeting;
   const others = facts.meetings.filter(({ id }) => id !== meeting.id);
   const parties = [meeting.meetingOwner, meeting.meetingParticipant];
+  const delegations = new Map(facts.delegations?.map((one) => [one.organizationId, one.delegations]));
   const rooms = new Map(facts.rooms.map((room) => [room.id, room]));
   const slots = new Map(
     facts.timeslots.map((timeslot) => {
       const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
       const taken = new Set<string>();
-      const booked = new Set<string>();
       for (const other of others) {
         const at = cellOf(other);
         if (at?.timeslotId === timeslot.id) taken.add(seatKey(at));
-        if (overlaps(other, span)) booked.add(other.meetingOwner).add(other.meetingParticipant);
       }
+      const then = others.filter((other) => overlaps(other, span));
+      const booked = parties.filter((party) => lanesTaken(then, party) >= delegationsIn(delegations, party));
       const closed = facts.closed
         .filter((one) => one.venue === venue && parties.includes(one.organizationId) && overlaps(one, span))
         .map(({ organizationId }) => organizationId);
       const inSession = facts.inSession
         .filter((one) => one.timeslotId === timeslot.id)
         .map(({ organizationId }) => organizationId);
-      return [timeslot.id, { timeslot, taken, booked: [...booked], closed, inSession }];
+      return [timeslot.id, { timeslot, taken, booked, closed, inSession }];
     }),
   );
   // A screen asks for the same place again and again while a meeting is dragged.

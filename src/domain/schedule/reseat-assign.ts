@@ -24,7 +24,12 @@ export interface TimeWish {
   /** Both organizations. */
   parties: readonly [string, string];
   /** Places by their number, and how far away each is (minutes, 0 or more); only such as both organizations can take. */
-  options: readonly { place: number; cost: number }[];
+  options: readonly {
+    place: number;
+    cost: number;
+    /** How many others of each party that come from other times may be there too, for it has several lanes; left out: none. */
+    spare?: readonly [number, number];
+  }[];
 }
 
 /** Up to so many meetings the search is exact, unless it takes more than `NODES` steps. */
@@ -105,13 +110,22 @@ class Board {
   /** The meetings that sit at a time at which one of this one's organizations would be wanted too. */
   #rivals(index: number, place: number): number[] {
     const found: number[] = [];
-    for (const party of this.#wish(index).parties) {
-      for (const other of this.#of.get(party) ?? []) {
-        if (other === index || found.includes(other)) continue;
-        if (this.#meets[place]?.has(this.at[other] ?? -1)) found.push(other);
-      }
+    const { parties, options } = this.#wish(index);
+    const spare = options.find((option) => option.place === place)?.spare;
+    for (const [side, party] of parties.entries()) {
+      const others = (this.#of.get(party) ?? []).filter(
+        (other) => other !== index && this.#meets[place]?.has(this.at[other] ?? -1),
+      );
+      // Who keeps the time is among the meetings that `spare` has counted.
+      const rivals = spare ? others.filter((other) => !this.#stays(other)).slice(spare[side]) : others;
+      for (const other of rivals) if (!found.includes(other)) found.push(other);
     }
     return found;
+  }
+
+  #stays(index: number): boolean {
+    const here = this.at[index];
+    return this.#wish(index).options.some(({ place, cost }) => cost === 0 && place === here);
   }
 
   #hasSeat(index: number, place: number): boolean {

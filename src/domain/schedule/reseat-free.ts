@@ -1,3 +1,4 @@
+import { type Delegations, delegationsIn, lanesTaken } from '../meetings/lanes.ts';
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import { inSessions, type TiesOf } from '../sessions/session-block.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
@@ -26,6 +27,8 @@ interface FreeWorld {
   timeslots: readonly Timeslot[];
   /** The sessions of organizations' people; left out: nobody is registered for any. */
   sessions?: TiesOf;
+  /** Of organizations with several; left out: none has. */
+  delegations?: Delegations;
 }
 
 const partiesOf = ({ meetingOwner, meetingParticipant }: DoorMeeting): [string, string] => [
@@ -50,12 +53,28 @@ export function closedOf(
 }
 
 /**
- * Whether both organizations can come at that time: no other accepted meeting, neither closed it for itself, and of both someone is
+ * Whether both organizations can come at that time: a lane without another accepted meeting, neither closed it for itself, and of both someone is
  * left who is in no session. A meeting
  * that is looking for a time too still counts where it was: if it finds none, it stays there.
  */
 export function freeOf(world: FreeWorld): (meeting: DoorMeeting, timeslot: Timeslot) => boolean {
   const sessions: TiesOf = world.sessions ?? new Map();
+  const left = lanesLeftOf(world);
+  const isClosed = closedOf(world);
+  return (meeting, timeslot) => {
+    const span = spanOf(timeslot);
+    return (
+      !isClosed(meeting, timeslot) &&
+      inSessions(sessions, partiesOf(meeting), span).length === 0 &&
+      partiesOf(meeting).every((party) => left(meeting, party, span) > 0)
+    );
+  };
+}
+
+/** How many lanes a side of a meeting has left at a time, beside its other meetings. */
+export function lanesLeftOf(
+  world: Pick<FreeWorld, 'meetings' | 'delegations'>,
+): (meeting: Pick<DoorMeeting, 'id'>, party: string, span: Span) => number {
   const booked = new Map<string, DoorMeeting[]>();
   for (const meeting of world.meetings) {
     for (const party of partiesOf(meeting)) {
@@ -64,16 +83,10 @@ export function freeOf(world: FreeWorld): (meeting: DoorMeeting, timeslot: Times
       else booked.set(party, [meeting]);
     }
   }
-  const isClosed = closedOf(world);
-  return (meeting, timeslot) => {
-    const span = spanOf(timeslot);
-    return (
-      !isClosed(meeting, timeslot) &&
-      inSessions(sessions, partiesOf(meeting), span).length === 0 &&
-      partiesOf(meeting).every(
-        (party) =>
-          !(booked.get(party) ?? []).some((other) => other.id !== meeting.id && overlaps(other, span)),
-      )
+  return (meeting, party, span) => {
+    const others = (booked.get(party) ?? []).filter(
+      (other) => other.id !== meeting.id && overlaps(other, span),
     );
+    return delegationsIn(world.delegations, party) - lanesTaken(others, party);
   };
 }

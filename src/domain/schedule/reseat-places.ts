@@ -1,10 +1,11 @@
+import type { Delegations } from '../meetings/lanes.ts';
 import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
 import { decideSlot } from '../meetings/request.ts';
 import type { TiesOf } from '../sessions/session-block.ts';
 import { type Instant, millisOf } from '../time/instants.ts';
-import { assignTimes } from './reseat-assign.ts';
+import { assignTimes, type TimeWish } from './reseat-assign.ts';
 import type { Schedule } from './reseat-change.ts';
-import { type Closure, freeOf } from './reseat-free.ts';
+import { type Closure, freeOf, lanesLeftOf } from './reseat-free.ts';
 import { FreeSeats } from './reseat-seats.ts';
 import type { ProgramEvent, Timeslot, Venue } from './schedule.ts';
 import { type Seat, seatKey } from './seating.ts';
@@ -18,6 +19,8 @@ export interface ReseatWorld extends Schedule {
   closures: readonly Closure[];
   /** As of `freeOf`. */
   sessions?: TiesOf;
+  /** As of `freeOf`. */
+  delegations?: Delegations;
 }
 
 /** When and where a meeting is. */
@@ -82,8 +85,15 @@ function optionsOf(
   world: ReseatWorld,
   times: readonly OpenTime[],
   now: Instant,
-): (meeting: DoorMeeting, keepsTime: boolean) => { place: number; cost: number }[] {
+): (meeting: DoorMeeting, keepsTime: boolean) => TimeWish['options'][number][] {
   const free = freeOf(world);
+  const left = lanesLeftOf(world);
+  const several = (world.delegations?.size ?? 0) > 0;
+  /** Beside this meeting. */
+  const spare = (meeting: DoorMeeting, { slotStartTime: startAt, slotEndTime: endAt }: Timeslot) => {
+    const of = (party: string) => Math.max(0, left(meeting, party, { startAt, endAt }) - 1);
+    return { spare: [of(meeting.meetingOwner), of(meeting.meetingParticipant)] as const };
+  };
   const dates = new Map(world.events.map(({ id, date }) => [id, date]));
   const isOpen = ({ timeslot, event }: OpenTime, venue: Venue) =>
     event !== undefined && decideSlot(event, timeslot, venue, now).kind === 'allowed';
@@ -93,7 +103,8 @@ function optionsOf(
       // Its own time is agreed on, even if nobody could ask for it now.
       const own = time.timeslot.id === meeting.timeslotId;
       if (own ? !keepsTime : !isOpen(time, meeting.venue) || !free(meeting, time.timeslot)) return [];
-      return [{ place, cost: distance(meeting, time, dates.get(meeting.eventId ?? '')) }];
+      const cost = distance(meeting, time, dates.get(meeting.eventId ?? ''));
+      return [{ place, cost, ...(several && spare(meeting, time.timeslot)) }];
     });
 }
 

@@ -1,4 +1,5 @@
-import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
+import { delegationsIn } from '../meetings/lanes.ts';
+import { type DoorMeeting, isCheckedIn, partyOf } from '../meetings/meeting.ts';
 import { decideSlot } from '../meetings/request.ts';
 import { inSessions } from '../sessions/session-block.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
@@ -150,10 +151,11 @@ function hindrance(
       seatKey({ roomId, seatNumber }) === seatKey({ roomId: from.roomId, seatNumber: from.seatNumber }),
   );
   const parties = [meeting.meetingOwner, meeting.meetingParticipant];
-  const booked = others.some(
-    (other) =>
-      overlaps(other, from) &&
-      (parties.includes(other.meetingOwner) || parties.includes(other.meetingParticipant)),
+  const then = others.filter((other) => overlaps(other, from));
+  const booked = parties.some(
+    (party) =>
+      then.filter((other) => partyOf(other, party) !== null).length >=
+      delegationsIn(world.delegations, party),
   );
   // At another time both must be free, as where one is looked for.
   const away = !keepsTime(meeting, from) && inSessions(world.sessions ?? new Map(), parties, from).length > 0;

@@ -1,5 +1,6 @@
 import { startsOf } from '../meetings/appointment-starts.ts';
 import { isOn } from '../meetings/is-released.ts';
+import { laneOf } from '../meetings/lanes.ts';
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import { addMillis, type Instant, millisOf, overlaps } from '../time/instants.ts';
 import { type SlotShift, type Span, sameSpan } from './shift.ts';
@@ -16,6 +17,8 @@ export type ShiftedMeeting = Pick<
   | 'meetingStatus'
   | 'meetingOwner'
   | 'meetingParticipant'
+  | 'ownerLane'
+  | 'participantLane'
   | 'tableId'
   | 'released'
 >;
@@ -26,7 +29,7 @@ export interface MeetingShift {
   to: Span;
 }
 
-/** BOOKED: a side has another meeting at the new time. RUNNING: it has begun. */
+/** BOOKED: a side has another meeting in the same lane at the new time. RUNNING: it has begun. */
 export const shiftStayReasons = ['BOOKED', 'RUNNING'] as const;
 export type ShiftStayReason = (typeof shiftStayReasons)[number];
 
@@ -130,15 +133,16 @@ function inTheWay(
   wanted: ReadonlyMap<string, MeetingShift>,
 ): ShiftStay[] {
   const at = (meeting: ShiftedMeeting): Span => wanted.get(meeting.id)?.to ?? meeting;
-  const ofOrganization = Map.groupBy(
+  // Each meeting keeps its lane.
+  const ofLane = Map.groupBy(
     accepted.flatMap((meeting) => [
-      { organizationId: meeting.meetingOwner, meeting },
-      { organizationId: meeting.meetingParticipant, meeting },
+      { lane: `${meeting.meetingOwner}/${laneOf(meeting, 'OWNER')}`, meeting },
+      { lane: `${meeting.meetingParticipant}/${laneOf(meeting, 'PARTICIPANT')}`, meeting },
     ]),
-    ({ organizationId }) => organizationId,
+    ({ lane }) => lane,
   );
   const found = new Map<string, ShiftStay>();
-  for (const theirs of ofOrganization.values()) {
+  for (const theirs of ofLane.values()) {
     const ordered = theirs
       .map(({ meeting }) => ({ meeting, span: at(meeting), moves: wanted.has(meeting.id) }))
       .sort((a, b) => (a.span.startAt < b.span.startAt ? -1 : 1));

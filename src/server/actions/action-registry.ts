@@ -21,6 +21,7 @@ import { bulkActions } from './bulk/bulk-actions.ts';
 import { calendarActions } from './calendar/calendar-actions.ts';
 import { claimActions } from './claims/claim-actions.ts';
 import { contentActions } from './content/content-actions.ts';
+import { delegationActions } from './delegations/delegation-actions.ts';
 import { doorActs } from './event-day/door-acts.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
@@ -97,6 +98,7 @@ export const createActionRegistry = (server: {
   ...participantActions,
   ...scheduleActions,
   ...ownTimeslotActions,
+  ...delegationActions,
   ...meetingActions,
   ...requestActions,
   ...answerActions,

@@ -88,7 +88,7 @@ export const auditedTables = {
       ...texts('type', 'status', 'timezone', 'color_theme', 'meeting_purposes', 'meeting_reviews'),
       ...texts('disable_matchmaking', 'disable_notification', 'disable_sponsor', 'is_visible'),
       ...texts('check_in_opens_minutes', 'missing_after_minutes', 'reoffer_tables'),
-      ...texts('max_open_requests', 'request_expiry_days', 'max_wishes'),
+      ...texts('max_open_requests', 'request_expiry_days', 'max_wishes', 'delegations'),
       ...texts('first_reminder_minutes', 'last_reminder_minutes', 'notify_no_shows'),
       ...texts('bell_screens', 'bell_start', 'bell_two_minutes_left', 'bell_end'),
       timeline_start: instant,
@@ -223,7 +223,7 @@ export const auditedTables = {
     name: [{ column: 'organization_id', names: 'ORGANIZATION' }],
     columns: {
       ...texts('registration_status', 'message', 'purpose', 'target_investment_amount', 'association'),
-      ...texts('company_deck', 'investment_deck', 'additional_file'),
+      ...texts('company_deck', 'investment_deck', 'additional_file', 'delegations'),
     },
     essence: ['registration_status'],
   },
@@ -247,7 +247,10 @@ export const auditedTables = {
       { column: 'user_id', names: 'USER' },
       { column: 'organization_id', names: 'ORGANIZATION' },
     ],
-    columns: { organization_id: { as: 'organization', kind: 'ORGANIZATION' }, hide_on_profile: text },
+    columns: {
+      organization_id: { as: 'organization', kind: 'ORGANIZATION' },
+      ...texts('hide_on_profile', 'lane'),
+    },
     essence: ['organization_id'],
   },
   tag: {

@@ -91,6 +91,7 @@ export const unrecordedCalls = {
   moveMany: 'the history of each meeting has it',
   acceptForBoth: 'the meeting’s history has it',
   relocateMeeting: 'the meeting’s history has it',
+  moveMeetingLane: 'the meeting’s history has it',
   moveAtDoor: 'the meeting’s history has it',
   swapAtDoor: 'the meeting’s history has it',
   rebookMeeting: 'the meeting’s history has it',

@@ -598,6 +598,10 @@ export interface Schema {
     rebooks: string | null;
     /** Only of a request that nobody answered. */
     expired_at: Instant | null;
+    /** The lane of the side that is the owner; null: the first. */
+    owner_lane: number | null;
+    /** Null: the first. */
+    participant_lane: number | null;
   };
   meeting_history: {
     id: string;
@@ -712,6 +716,8 @@ export interface Schema {
     organization_id: string;
     meeting_id: string;
     during: string;
+    /** From 1 to the registration’s delegations. */
+    lane: Generated<number>;
   };
   organization_import: {
     id: string;
@@ -906,6 +912,8 @@ export interface Schema {
     notify_no_shows: Generated<boolean>;
     /** Nobody is written to of what was due before. */
     no_shows_from: Generated<Instant>;
+    /** With how many an organization may come at most; 1 to 20. */
+    delegations: Generated<number>;
   };
   program_announcement: {
     program_id: string;
@@ -949,6 +957,8 @@ export interface Schema {
     hide_on_profile: Generated<boolean>;
     /** Brought by the program’s staff: the organization has not said so itself. */
     by_staff: Generated<boolean>;
+    /** In which delegation the person is; null: in all of them. */
+    lane: number | null;
   };
   program_requirement: {
     id: string;
@@ -1075,6 +1085,8 @@ export interface Schema {
     is_revision_submitted: Generated<boolean>;
     /** From its first check-in on: it is offered released tables. */
     stands_by: Generated<boolean>;
+    /** It has as many lanes: up to so many meetings at a time. */
+    delegations: Generated<number>;
   };
   registration_history: {
     id: string;

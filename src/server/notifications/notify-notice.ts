@@ -1,5 +1,6 @@
 import { partiesOf } from '../../domain/meetings/attendance.ts';
 import { isReleased } from '../../domain/meetings/is-released.ts';
+import { laneOf, ofLane } from '../../domain/meetings/lanes.ts';
 import { isNews, MAX_PINGS, noticeOf, PINGS_MINUTES } from '../../domain/meetings/late.ts';
 import { type Meeting, organizationOf, otherParty, type Party } from '../../domain/meetings/meeting.ts';
 import { noticeNews } from '../../domain/notifications/notice-news.ts';
@@ -87,7 +88,7 @@ async function notifyOf(programId: string, changes: readonly NoticeChange[]): Pr
         // Who said it knows.
         !(actor.kind === 'USER' && actor.userId === userId),
     );
-    return theirs.map(
+    return ofLane(theirs, laneOf(meeting, reader)).map(
       (one): NotificationToSend => ({
         kind: 'MEETING_NOTICE',
         reader: one,

@@ -1,4 +1,5 @@
 import type { Translator } from '../../domain/language/translator.ts';
+import { laneOf, ofLane } from '../../domain/meetings/lanes.ts';
 import { type Meeting, organizationOf, parties } from '../../domain/meetings/meeting.ts';
 import { routingOf } from '../../domain/notifications/notification-routing.ts';
 import {
@@ -48,19 +49,20 @@ export async function notifyOfRelease(
       if (!facts) return [];
       const whole = { ...facts, meeting: { ...meeting, meetingLink: facts.meetingLink } };
       return parties.flatMap((side) =>
-        readers
-          .filter(({ organizationId }) => organizationId === organizationOf(meeting, side))
-          .map(
-            (reader): NotificationToSend => ({
-              kind: 'MEETING_RELEASED',
-              reader,
-              channels,
-              programId,
-              meeting,
-              until: meeting.endAt,
-              told: (translator) => releaseNews(whole, side, news, meeting.released ?? null, translator),
-            }),
-          ),
+        ofLane(
+          readers.filter(({ organizationId }) => organizationId === organizationOf(meeting, side)),
+          laneOf(meeting, side),
+        ).map(
+          (reader): NotificationToSend => ({
+            kind: 'MEETING_RELEASED',
+            reader,
+            channels,
+            programId,
+            meeting,
+            until: meeting.endAt,
+            told: (translator) => releaseNews(whole, side, news, meeting.released ?? null, translator),
+          }),
+        ),
       );
     });
     await notifyUsers(context, publicUrl, await withinPingLimit(tx, notifications, now));

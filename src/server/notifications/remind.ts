@@ -1,3 +1,4 @@
+import { laneOf, ofLane } from '../../domain/meetings/lanes.ts';
 import { type Meeting, organizationOf, type Party, parties } from '../../domain/meetings/meeting.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { sidesOf } from '../../domain/notifications/meeting-news.ts';
@@ -75,7 +76,7 @@ async function remindOf(
     const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
     const meant = ofProgram.flatMap(({ meeting, reminder, notified }) =>
       absentSides(meeting).flatMap((side) =>
-        (byOrganization.get(organizationOf(meeting, side)) ?? []).map((reader) =>
+        ofLane(byOrganization.get(organizationOf(meeting, side)) ?? [], laneOf(meeting, side)).map((reader) =>
           notificationOf(context, { meeting, reminder, notified, side, reader }),
         ),
       ),

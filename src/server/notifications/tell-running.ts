@@ -1,3 +1,4 @@
+import { laneOf, ofLane } from '../../domain/meetings/lanes.ts';
 import {
   attendedAtOf,
   type Meeting,
@@ -104,7 +105,7 @@ async function tellMeetings(
     const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
     const tellings = ofProgram.flatMap(({ meeting, side }) => {
       const facts = known.get(meeting.id);
-      const theirs = byOrganization.get(organizationOf(meeting, side)) ?? [];
+      const theirs = ofLane(byOrganization.get(organizationOf(meeting, side)) ?? [], laneOf(meeting, side));
       return facts ? theirs.map((reader) => telling(begun, meeting, side, reader, facts)) : [];
     });
     const claimed = await claimReminders(

@@ -420,6 +420,8 @@ export const inventory = {
       'meeting_status',
       'meeting_owner',
       'meeting_participant',
+      'owner_lane',
+      'participant_lane',
       'proposed_timeslots',
       'room_id',
       'table_id',
@@ -513,7 +515,7 @@ export const inventory = {
     ],
   },
   organization_booking: {
-    none: ['program_id', 'organization_id', 'meeting_id', 'during'],
+    none: ['program_id', 'organization_id', 'meeting_id', 'during', 'lane'],
   },
   organization_import: {
     ids: ['created_by', 'undone_by'],
@@ -660,6 +662,7 @@ export const inventory = {
       'reoffer_tables',
       'copied_from',
       'max_open_requests',
+      'delegations',
       'request_expiry_days',
       'requests_expire_from',
       'max_wishes',
@@ -687,7 +690,7 @@ export const inventory = {
   program_member: {
     whose: [{ person: 'user_id' }],
     rows: 'EMPTIED',
-    own: ['badge_number', 'badge_revoked_at', 'created_at', 'hide_on_profile'],
+    own: ['badge_number', 'badge_revoked_at', 'created_at', 'hide_on_profile', 'lane'],
     ids: ['user_id'],
     none: ['program_id', 'organization_id', 'by_staff'],
   },
@@ -792,6 +795,7 @@ export const inventory = {
       'is_edited',
       'is_revision_submitted',
       'stands_by',
+      'delegations',
     ],
   },
   registration_history: {

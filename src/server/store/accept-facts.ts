@@ -49,7 +49,7 @@ export interface OpenSlot {
   rooms: Room[];
   /** Seat keys of the accepted meetings in it. */
   taken: Set<string>;
-  /** Which of the organizations have another accepted meeting at its time. */
+  /** Which of the organizations have other accepted meetings at its time, in all of their lanes. */
   booked: string[];
   /** Which of them have nobody left then, for all are in sessions. */
   inSession: string[];
@@ -88,6 +88,10 @@ export async function lockOpenSlot(
         select b.organization_id from organization_booking b
         where b.program_id = t.program_id and b.organization_id in (${meetingOwner}, ${meetingParticipant})
           and b.during && tstzrange(t.slot_start_time, t.slot_end_time, '[)') and b.meeting_id <> ${meetingId}
+        group by b.program_id, b.organization_id
+        having count(distinct b.lane) >= coalesce((
+          select r.delegations from registration r
+          where r.program_id = b.program_id and r.organization_id = b.organization_id), 1)
       ) as booked,
       (
         select coalesce(json_agg(x), '[]') from (

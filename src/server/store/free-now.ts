@@ -4,6 +4,7 @@ import type { Pair, RequestFacts } from '../../domain/reoffer/candidates.ts';
 import { OFFERS_OPEN_MINUTES, SEEN_MINUTES } from '../../domain/reoffer/free-now.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { isFull } from './lanes.ts';
 import { organizationsInSessions } from './session-registrations.ts';
 
 /** Which tables are free because their meeting was released, and who is free to sit there: SQL in, plain facts out. */
@@ -120,9 +121,7 @@ export async function seenOrganizations(
               and a.owner_attendance->>'attendedAt' is null
             or a.meeting_participant = s.organization_id and a.released->>'missing' in ('PARTICIPANT', 'BOTH')
               and a.participant_attendance->>'attendedAt' is null)) as absent,
-      exists (select 1 from organization_booking b
-        where b.program_id = ${programId}::uuid and b.organization_id = s.organization_id
-          and b.during && tstzrange(${startAt}::timestamptz, ${endAt}::timestamptz, '[)')) as busy,
+      ${isFull(sql`${programId}::uuid`, sql`s.organization_id`, sql`tstzrange(${startAt}::timestamptz, ${endAt}::timestamptz, '[)')`)} as busy,
       (select count(*)::int from reoffer f
         where f.program_id = ${programId}::uuid and f.made_at > ${addMinutes(now, -60)}::timestamptz
           and (f.organization_a = s.organization_id or f.organization_b = s.organization_id)) as offers,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../domain/time/instants.ts';
+import { isFull } from './lanes.ts';
 
 /**
  * How many timeslots ahead each organization of a program has lost to a meeting, a closure of its own or sessions, by venue: a
@@ -8,7 +9,8 @@ import type { Instant } from '../../domain/time/instants.ts';
  * Many meetings share few spans of time, those of the timeslots. So spans are matched with timeslots, and bookings with
  * spans by equality: the cost follows the bookings ahead, not bookings times timeslots. A timeslot that several spans
  * meet (two short meetings off the timeslots) is counted once an organization, by the dear way; of all others no
- * organization can have two, for its bookings never overlap.
+ * organization can have two, for its bookings never overlap. Those with several lanes, which may be few, are counted by themselves:
+ * they lose a timeslot where each lane has a meeting.
  *
  * @param organizationIds only these; null: all
  */
@@ -22,10 +24,18 @@ export const lostSlots = (
   return sql`
     with slot as materialized (${openSlots(programId, now)}),
     -- Kept apart, so that no plan looks bookings up by their span alone: the index begins with the organization.
-    booking as materialized (
-      select organization_id, during from organization_booking b
+    every_booking as materialized (
+      select organization_id, during, lane from organization_booking b
       where b.program_id = ${programId} and b.during && tstzrange(${now}::timestamptz, null)
         ${onlyThese('b.organization_id')}
+    ),
+    several as materialized (
+      select r.organization_id, r.delegations from registration r
+      where r.program_id = ${programId} and r.delegations > 1 ${onlyThese('r.organization_id')}
+    ),
+    booking as materialized (
+      select organization_id, during from every_booking
+      where not exists (select 1 from several where several.organization_id = every_booking.organization_id)
     ),
     hit as materialized (
       select span.during, slot.id, slot.venues, count(*) over (partition by slot.id) > 1 as shared
@@ -56,9 +66,7 @@ export const lostSlots = (
           select count(*) from program_member m
           join organization_member o on o.organization_id = m.organization_id and o.user_id = m.user_id and not o.is_deleted
           where m.program_id = ${programId} and m.organization_id = x.organization_id)
-        and not exists (
-          select 1 from organization_booking b
-          where b.program_id = ${programId} and b.organization_id = x.organization_id and b.during && x.during)
+        and not ${isFull(sql`${programId}`, sql`x.organization_id`, sql`x.during`)}
     ),
     plain as materialized (
       select during, ${byVenue(sql`venues`)} from hit where not shared group by during
@@ -72,17 +80,20 @@ export const lostSlots = (
         from booking b join hit on hit.during = b.during where hit.shared
       ) as one group by one.organization_id
       union all
+      select full_slot.organization_id, ${byVenue(sql`full_slot.venues`)} from (
+        select s.organization_id, slot.id, slot.venues
+        from several s join every_booking b on b.organization_id = s.organization_id join slot on slot.during && b.during
+        group by s.organization_id, s.delegations, slot.id, slot.venues
+        having count(distinct b.lane) >= s.delegations
+      ) as full_slot group by full_slot.organization_id
+      union all
       select own.organization_id, ${byVenue(sql`array[own.venue]`)} from (
         select distinct c.organization_id, c.venue, closed.slot_id, closed.during
         from timeslot_closure c
         join closed on closed.id = c.timeslot_id and c.venue = any(closed.venues)
         where c.program_id = ${programId} ${onlyThese('c.organization_id')}
       ) as own
-      where not exists (
-        select 1 from organization_booking b
-        where b.program_id = ${programId} and b.organization_id = own.organization_id
-          and b.during && own.during
-      )
+      where not ${isFull(sql`${programId}`, sql`own.organization_id`, sql`own.during`)}
       and not exists (
         select 1 from in_session x where x.organization_id = own.organization_id and x.slot_id = own.slot_id
       )

@@ -54,6 +54,8 @@ export const doorMeetingOfRow = (
   tableName: row.table_name,
   seatNumber: row.seat_number,
   meetingLink: row.meeting_link ?? roomLink,
+  ...(row.owner_lane !== null && { ownerLane: row.owner_lane }),
+  ...(row.participant_lane !== null && { participantLane: row.participant_lane }),
   ownerAttendance: row.owner_attendance,
   participantAttendance: row.participant_attendance,
   ...(row.owner_notice && { ownerNotice: row.owner_notice }),
@@ -242,25 +244,6 @@ export async function takenSeats(
     if (roomId !== null && seatNumber !== null) taken.add(seatKey({ roomId, seatNumber }));
   }
   return taken;
-}
-
-/** Which of these organizations already has an accepted meeting in an overlapping time, other than this one. */
-export async function bookedOrganizations(
-  tx: Kysely<Schema>,
-  programId: string,
-  organizationIds: readonly string[],
-  span: { startAt: Instant; endAt: Instant },
-  exceptMeetingId: string | null,
-): Promise<{ organizationId: string; meetingId: string }[]> {
-  let query = tx
-    .selectFrom('organization_booking')
-    .select(['organization_id', 'meeting_id'])
-    .where('program_id', '=', programId)
-    .where('organization_id', 'in', [...organizationIds])
-    .where(sql<boolean>`during && tstzrange(${span.startAt}::timestamptz, ${span.endAt}::timestamptz, '[)')`);
-  if (exceptMeetingId !== null) query = query.where('meeting_id', '<>', exceptMeetingId);
-  const rows = await query.execute();
-  return rows.map((row) => ({ organizationId: row.organization_id, meetingId: row.meeting_id }));
 }
 
 /** A line of the change history (SPEC.md 3). */

@@ -124,9 +124,11 @@ export interface Reader {
   choices: NotificationChoice[];
   /** Their browsers that may be told. */
   browsers: string[];
+  /** In which delegation they are; null: in all. */
+  lane?: number | null;
 }
 
-/** No organization's news go to more people than this: the owner first, then admins, then who joined earliest. */
+/** No organization's news, and none of one of its delegations, go to more people than this: the owner first, then admins, then who joined earliest. */
 const MAX_READERS = 20;
 
 /** Of which organizations people are told what happens in a program. */
@@ -201,27 +203,25 @@ export async function personReaders(
 }
 
 const readersQuery = ({ programId, organizationIds, exceptUserId }: Told) => sql<Reader>`
-  select organization_id as "organizationId", user_id as "userId", email, language,
+  select organization_id as "organizationId", user_id as "userId", email, language, lane,
     (select coalesce(json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'enabled', c.enabled)), '[]')
       from notification_choice c where c.user_id = members.user_id) as choices,
     array(select s.id from push_subscription s where s.user_id = members.user_id order by s.id) as browsers
   from (
-    select m.organization_id, u.id as user_id, u.email, u.language, row_number() over (
-      partition by m.organization_id
+    select m.organization_id, u.id as user_id, u.email, u.language, p.lane, row_number() over (
+      partition by m.organization_id, p.lane
       order by array_position(
         array['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'], m.organization_role
       ), m.created_at, u.id
     ) as place
     from organization_member m
     join app_user u on u.id = m.user_id
+    left join program_member p on p.program_id = ${programId} and p.organization_id = m.organization_id and p.user_id = u.id
     where ${idIn('m.organization_id', organizationIds)}
       and not m.is_deleted and not u.is_deleted
       and ${hasDashboardAccess()}
       and (${exceptUserId}::uuid is null or u.id <> ${exceptUserId}::uuid)
-      and (m.organization_role <> 'ORGANIZATION_MEMBER' or exists (
-        select 1 from program_member r
-        where r.program_id = ${programId} and r.organization_id = m.organization_id and r.user_id = u.id
-      ))
+      and (m.organization_role <> 'ORGANIZATION_MEMBER' or p.user_id is not null)
   ) as members
   where place <= ${MAX_READERS}
-  order by organization_id, place`;
+  order by organization_id, place, user_id`;

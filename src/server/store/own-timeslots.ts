@@ -18,8 +18,8 @@ const isParallel = sql`(
   and t.slot_start_time < x.slot_end_time and x.slot_start_time < t.slot_end_time)`;
 
 /**
- * For each of these organizations: the timeslots that share a moment with an accepted meeting of theirs, on a timeslot
- * or not, what they closed for themselves, timeslots of other rooms at the same time with it, and those in which all of
+ * For each of these organizations: the timeslots that share a moment with an accepted meeting of theirs in each of their lanes, on
+ * a timeslot or not, what they closed for themselves, timeslots of other rooms at the same time with it, and those in which all of
  * their people are in sessions.
  *
  * @param exceptMeetingId a meeting that does not count, because it is the one that is edited
@@ -36,7 +36,11 @@ export async function slotUses(
     join timeslot t on t.program_id = b.program_id
       and tstzrange(t.slot_start_time, t.slot_end_time, '[)') && b.during
     where b.program_id = ${programId} and b.organization_id = any(${organizationIds}::uuid[])
-      and (${exceptMeetingId}::uuid is null or b.meeting_id <> ${exceptMeetingId}::uuid)`.execute(db);
+      and (${exceptMeetingId}::uuid is null or b.meeting_id <> ${exceptMeetingId}::uuid)
+    group by b.organization_id, b.program_id, t.id
+    having count(distinct b.lane) >= coalesce((
+      select r.delegations from registration r
+      where r.program_id = b.program_id and r.organization_id = b.organization_id), 1)`.execute(db);
   const { rows: closed } = await sql<{ organization_id: string; timeslot_id: string; venue: Venue }>`
     select distinct c.organization_id, t.id as timeslot_id, c.venue
     from timeslot_closure c

@@ -8,6 +8,7 @@ import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { idIn } from './id-in.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
+import { delegationsOfProgram } from './lanes.ts';
 import { doorMeetingOfRow } from './meetings.ts';
 import { listEvents, listTimeslots, loadRooms } from './schedule.ts';
 import { sessionTies } from './session-registrations.ts';
@@ -35,6 +36,7 @@ export async function loadReseatWorld(
     rooms,
     meetings,
     sessions: await sessionTies(db, programId, null, now),
+    delegations: await delegationsOfProgram(db, programId),
     closures: closures.map((row) => ({
       timeslotId: row.timeslot_id,
       organizationId: row.organization_id,

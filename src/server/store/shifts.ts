@@ -24,7 +24,14 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
   const rows = await db
     .selectFrom('meeting')
     .select(['id', 'timeslot_id', 'start_at', 'end_at', 'meeting_status'])
-    .select(['meeting_owner', 'meeting_participant', 'table_id', 'released'])
+    .select([
+      'meeting_owner',
+      'meeting_participant',
+      'owner_lane',
+      'participant_lane',
+      'table_id',
+      'released',
+    ])
     .where('program_id', '=', programId)
     .where('meeting_status', 'in', liveStatuses)
     .where('is_deleted', '=', false)
@@ -39,6 +46,8 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
     meetingStatus: row.meeting_status,
     meetingOwner: row.meeting_owner,
     meetingParticipant: row.meeting_participant,
+    ownerLane: row.owner_lane ?? undefined,
+    participantLane: row.participant_lane ?? undefined,
     tableId: row.table_id,
     released: row.released,
   }));

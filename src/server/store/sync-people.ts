@@ -26,7 +26,7 @@ export async function organizationDocuments(
   let query = db
     .selectFrom('organization as o')
     .innerJoin('registration as r', 'r.organization_id', 'o.id')
-    .select(['o.id', 'o.name', 'o.slug', 'o.profile', 'r.stands_by'])
+    .select(['o.id', 'o.name', 'o.slug', 'o.profile', 'r.stands_by', 'r.delegations'])
     .where('r.program_id', '=', programId)
     .where('o.is_deleted', '=', false)
     .where(placed('o.id', selection));
@@ -53,13 +53,11 @@ export async function organizationDocuments(
   const isOwn = rows.some(({ id }) => id === organizationId);
   const offers = isOwn ? await ownOffers(db, programId, organizationId ?? '', now) : [];
   const sessions = isOwn ? await sessionsOfOrganization(db, programId, organizationId ?? '') : [];
-  return rows.map(({ stands_by: standsBy, ...doc }) => ({
-    id: doc.id,
-    doc:
-      doc.id === organizationId
-        ? { ...doc, own: { standsBy, offers, ...(sessions.length > 0 ? { sessions } : {}) } }
-        : doc,
-  }));
+  return rows.map(({ stands_by: standsBy, delegations, ...row }) => {
+    const doc = { ...row, ...(delegations > 1 && { delegations }) };
+    const own = { standsBy, offers, ...(sessions.length > 0 ? { sessions } : {}) };
+    return { id: doc.id, doc: doc.id === organizationId ? { ...doc, own } : doc };
+  });
 }
 
 /** Only organizations that are approved have people on devices: one that waits, or lost it, has none. */
@@ -102,6 +100,7 @@ export async function memberDocuments(db: Kysely<Schema>, audience: Audience, se
       'p.badge_number',
       'm.job_title',
       'p.badge_revoked_at',
+      'p.lane',
     ])
     .where('p.program_id', '=', programId)
     .where(approved('p'))
@@ -129,7 +128,13 @@ export async function memberDocuments(db: Kysely<Schema>, audience: Audience, se
     {
       id: string;
       name: string;
-      badges: { organizationId: string; badgeNumber: string; jobTitle: string; revoked: boolean }[];
+      badges: {
+        organizationId: string;
+        badgeNumber: string;
+        jobTitle: string;
+        revoked: boolean;
+        lane?: number;
+      }[];
     }
   >();
   for (const row of rows) {
@@ -139,6 +144,7 @@ export async function memberDocuments(db: Kysely<Schema>, audience: Audience, se
       badgeNumber: row.badge_number,
       jobTitle: row.job_title ?? '',
       revoked: row.badge_revoked_at !== null,
+      ...(row.lane !== null && { lane: row.lane }),
     });
     people.set(row.user_id, doc);
   }

@@ -24,6 +24,7 @@ const titles: Record<string, string> = {
   SEAT_MOVED: 'Moved to another table',
   RESEATED: 'Moved, because its place was closed',
   RELOCATED: 'Moved to another time',
+  LANE_MOVED: 'Moved to another delegation',
   PLANNED: 'Set up by a plan',
   PLAN_MOVED: 'Moved by a plan',
   PLAN_UNDONE: 'Back as before the plan',

@@ -25,6 +25,7 @@ import { AttendanceCard } from './attendance-card.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
+import { LaneCard } from './lane-card.tsx';
 import { MeetingConflictDialog } from './meeting-conflict-dialog.tsx';
 import { MeetingFacts } from './meeting-facts.tsx';
 import type { GatedMeeting } from './meeting-gate.tsx';
@@ -116,6 +117,7 @@ export function MeetingDetail({ meeting, program, query, planLink }: GatedMeetin
               onHistory={() => setOpen({ kind: 'HISTORY' })}
               onProposals={() => setOpen({ kind: 'PROPOSALS' })}
             />
+            <LaneCard meeting={meeting} program={program} />
             <WhoComes meeting={meeting} program={program} />
           </div>
         </div>

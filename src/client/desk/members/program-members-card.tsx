@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listProgramMembers } from '../../../contract/program-members.ts';
+import { may } from '../../../domain/people/permissions.ts';
 import { inProgramAs, mayBring } from '../../../domain/people/program-members.ts';
 import type { Giver } from '../../../domain/people/roles-to-give.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +9,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
+import { DelegationsCard } from '../shared/delegations/delegations-card.tsx';
+import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { type InProgramProps, ProgramMemberRow } from './program-member-row.tsx';
 
@@ -44,6 +47,7 @@ export function ProgramMembersCard({ organizationId, giver }: { organizationId: 
 
 function InProgram(props: InProgramProps) {
   const { organizationId, programId } = props;
+  const mayEdit = may(useActor(), 'delegation.edit', { organizationId });
   const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
   return (
     <QueryView
@@ -57,14 +61,17 @@ function InProgram(props: InProgramProps) {
         </EmptyState>
       }
     >
-      {({ members }) => (
-        <ul className="flex flex-col divide-y divide-line">
-          {members.map((member) => (
-            <li key={member.id} className="py-3">
-              <ProgramMemberRow {...props} member={member} />
-            </li>
-          ))}
-        </ul>
+      {({ members, delegations }) => (
+        <>
+          {delegations ? <DelegationsCard {...{ programId, organizationId }} editor={mayEdit} /> : null}
+          <ul className="flex flex-col divide-y divide-line">
+            {members.map((member) => (
+              <li key={member.id} className="py-3">
+                <ProgramMemberRow {...props} member={member} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </QueryView>
   );

@@ -19,6 +19,7 @@ import { QueryView, togetherOf } from '../query-view.tsx';
 import { ChangeStatusDialog } from '../registrants/change-status-dialog.tsx';
 import type { Changing } from '../registrants/use-status-change.ts';
 import { AgreementBanner } from '../registration/agreement-banner.tsx';
+import { DelegationsCard } from '../shared/delegations/delegations-card.tsx';
 import { MemberCard } from '../shared/member-card.tsx';
 import { RegistrationHistory } from '../shared/registration/registration-history.tsx';
 import { RegistrationStatusPill } from '../shared/registration/registration-pills.tsx';
@@ -145,6 +146,13 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
                   </ul>
                 )}
               </Card>
+              {program.delegations ? (
+                <DelegationsCard
+                  programId={program.id}
+                  organizationId={organizationId}
+                  editor={allows('delegation.edit')}
+                />
+              ) : null}
               <StaffWishesCard
                 programId={program.id}
                 organizationId={organizationId}

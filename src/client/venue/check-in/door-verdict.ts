@@ -244,7 +244,7 @@ export function unsavedVerdict(
         tone: 'neutral',
         cue: 'warn',
         lines: who(scan.subject),
-        choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
+        choices: [scan.found, scan.other, ...(scan.more ?? [])].map((one) => choiceOf(one, present, zone)),
       };
     case 'ALREADY':
       return alreadyVerdict(scan, zone, present);

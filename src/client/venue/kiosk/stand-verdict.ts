@@ -112,7 +112,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         title: t('Which meeting?'),
         place: null,
         lines: [...who(scan.subject), t('Tap the meeting you are here for.')],
-        choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
+        choices: [scan.found, scan.other, ...(scan.more ?? [])].map((one) => choiceOf(one, present, zone)),
         meetingId: null,
       };
     case 'ALREADY':

@@ -1,15 +1,19 @@
 import { CalendarSync, CalendarX, QrCode, ScanLine } from 'lucide-react';
+import { useState } from 'react';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
+import { ownLane } from '../../../offline/own-lane.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { sessionsOnDevice } from '../../../offline/sessions.ts';
 import { myMeetings } from '../../../offline/venue-queries.ts';
 import { byDay } from '../../components/meeting-when.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
@@ -17,6 +21,7 @@ import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { ChangesBanner } from './changes-banner.tsx';
 import { type FreeTimePart, FreeTimePlace } from './free-time/free-time-place.tsx';
+import type { LanesSwitchProps } from './lanes-switch.tsx';
 import { MovedAwayRow } from './moved-away-row.tsx';
 import { NextMeetingCard } from './next-meeting-card.tsx';
 import { nextMeeting, ownMeetings } from './own-meetings.ts';
@@ -25,6 +30,8 @@ import { rowId, ScheduleRow } from './schedule-row.tsx';
 import { DaySessionsPlace } from './sessions/day-sessions-place.tsx';
 import { useScheduleChanges } from './use-schedule-changes.ts';
 import { useWhereLeft } from './use-where-left.ts';
+
+const lanesSwitch = lazyComponent(async () => (await import('./lanes-switch.tsx')).LanesSwitch);
 
 /** `/programs/:slug/my-schedule`: where to be next, what has changed, then everything, from the device. */
 export function MyScheduleScreen() {
@@ -61,7 +68,11 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   const { db, me } = useDevice();
   const organizationId = me?.organizationId ?? null;
   const found = useLive(
-    async () => ({ organizationId, views: await myMeetings(db, program.id) }),
+    async () => ({
+      organizationId,
+      views: await myMeetings(db, program.id),
+      ...(await ownLane(db, program.id, me)),
+    }),
     [db, program.id, organizationId],
   );
   const heard = useLive(() => sessionsOnDevice(db, program.id), [db, program.id, organizationId]);
@@ -69,21 +80,39 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   const now = usePresent(program.id, 1000);
   // Right after a change of organization the former answer is still there.
   const known = found.kind === 'READY' && found.value.organizationId === organizationId;
-  const meetings = known ? ownMeetings(found.value.views, organizationId) : null;
-  const { changes, looked, markAll } = useScheduleChanges(program.id, meetings, now);
+  const [all, setAll] = useState(false);
+  const lane = known ? found.value.lane : null;
+  const every = known ? ownMeetings(found.value.views, organizationId, found.value.delegations) : null;
+  // Who is in a delegation is at its meetings.
+  const meetings = every?.filter(({ delegation }) => lane === null || all || delegation === lane) ?? null;
+  const { changes, looked, markAll } = useScheduleChanges(program.id, every, now);
   useWhereLeft(program.id, meetings !== null);
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
   if (!meetings) return <SkeletonRows rows={6} />;
   const banner = (
-    <ChangesBanner
-      changes={changes}
-      zone={program.timezone}
-      onAllSeen={markAll}
-      onSeen={looked}
-      onShow={(meetingId) => document.getElementById(rowId(meetingId))?.focus()}
-    />
+    <>
+      {lane !== null ? (
+        <LanesPlace
+          organizationName={every?.[0]?.own.organizationName ?? ''}
+          lane={lane}
+          all={all}
+          onAll={setAll}
+        />
+      ) : null}
+      <ChangesBanner
+        changes={
+          lane === null
+            ? changes
+            : changes.filter(({ meetingId }) => meetings.some(({ view }) => view.meeting.id === meetingId))
+        }
+        zone={program.timezone}
+        onAllSeen={markAll}
+        onSeen={looked}
+        onShow={(meetingId) => document.getElementById(rowId(meetingId))?.focus()}
+      />
+    </>
   );
-  const seen = meetings.some(({ own }) => own.attendedAt !== null);
+  const seen = every?.some(({ own }) => own.attendedAt !== null) ?? false;
   const freeTime = (part: FreeTimePart) =>
     organizationId ? <FreeTimePlace {...{ program, organizationId, seen, now, part }} /> : null;
   const entries: DayEntry[] = [
@@ -132,6 +161,12 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
       {days(nextId)}
     </div>
   );
+}
+
+/** Few have several delegations: the code comes when it is wanted. */
+function LanesPlace(props: LanesSwitchProps) {
+  const Switch = useLaterComponent(lanesSwitch);
+  return Switch ? <Switch {...props} /> : null;
 }
 
 interface DaysProps {

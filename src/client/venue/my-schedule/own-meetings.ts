@@ -1,4 +1,5 @@
 import { isOn } from '../../../domain/meetings/is-released.ts';
+import { laneOf } from '../../../domain/meetings/lanes.ts';
 import { otherParty, type Party, partyOf } from '../../../domain/meetings/meeting.ts';
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -13,13 +14,19 @@ export interface OwnMeeting {
   partner: PartyView;
   /** "Garuda Hall · Table 4", "Online", or null while nobody has given it a place (SPEC.md 4). */
   place: string | null;
+  /** Which of its delegations has it; null: it has one. */
+  delegation: number | null;
 }
 
 const sideOf = (view: MeetingView, party: Party): PartyView =>
   party === 'OWNER' ? view.owner : view.participant;
 
 /** Turns the device's meetings round to one organization; those of others are left out. */
-export function ownMeetings(views: readonly MeetingView[], organizationId: string | null): OwnMeeting[] {
+export function ownMeetings(
+  views: readonly MeetingView[],
+  organizationId: string | null,
+  delegations = 1,
+): OwnMeeting[] {
   return views.flatMap((view) => {
     const party = partyOf(view.meeting, organizationId);
     if (!party) return [];
@@ -30,6 +37,7 @@ export function ownMeetings(views: readonly MeetingView[], organizationId: strin
         own: sideOf(view, party),
         partner: sideOf(view, otherParty(party)),
         place: placeOf(view),
+        delegation: delegations > 1 ? laneOf(view.meeting, party) : null,
       },
     ];
   });

@@ -83,7 +83,7 @@ function Times({ program, own }: Pick<ScheduleRowProps, 'program' | 'own'>) {
 
 function Facts({
   program,
-  own: { view, own, partner, place },
+  own: { view, own, partner, place, delegation },
   changes,
   now,
 }: Pick<ScheduleRowProps, 'program' | 'own' | 'changes' | 'now'>) {
@@ -101,6 +101,9 @@ function Facts({
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-1 border-l border-line pl-4">
       <span className="font-semibold wrap-anywhere">{partner.organizationName}</span>
+      {delegation === null ? null : (
+        <span className="text-sm text-muted">{t('Delegation {lane}', { lane: delegation })}</span>
+      )}
       {place ? (
         <span className="flex items-center gap-1.5 text-sm text-muted">
           <MapPin aria-hidden className="size-4 shrink-0" />

@@ -12,7 +12,7 @@ import { loadSlotFacts } from '../../services/meetings/accept-facts.ts';
 import { moveMeeting } from '../../services/meetings/move-meeting.ts';
 import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/save-meeting.ts';
 import { namesFor } from '../../services/schedule/reseat-views.ts';
-import { bookedOrganizations } from '../../store/meetings.ts';
+import { bookedOrganizations } from '../../store/lanes.ts';
 import { slotUses } from '../../store/own-timeslots.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
@@ -46,7 +46,7 @@ export async function relocateMeeting(
   const facts = {
     ...slot,
     room,
-    booked: booked.map(({ organizationId }) => organizationId),
+    booked,
     closed: parties.filter((party) =>
       uses.get(party)?.closed.some((one) => one.timeslotId === timeslot.id && one.venue === venue),
     ),

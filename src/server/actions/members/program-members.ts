@@ -12,13 +12,15 @@ import { adoptMembers } from '../../store/agreements.ts';
 import { programsAdministered, staffTies } from '../../store/organization-roles.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
+import { loadProgram } from '../../store/programs.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */
 export const programMemberActions = {
   listProgramMembers: async (context, { params }, facts) => {
     await enter(context, params, facts, false);
-    return { members: await bringable(context.tx, params) };
+    const { delegations } = (await loadProgram(context.tx, params.programId)) ?? {};
+    return { members: await bringable(context.tx, params), ...(delegations && { delegations }) };
   },
   registerMembers: async (context, { body }, facts) => {
     const byStaff = await enter(context, body, facts);

@@ -10,12 +10,14 @@ import {
   type RequirementArgs,
   type UpdateProgramArgs,
 } from '../../../domain/programs/save-program.ts';
+import * as laneMessages from '../../../domain/registration/delegation-messages.ts';
 import type { Requirement } from '../../../domain/registration/requirements.ts';
 import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { claimProgramPictures } from '../../services/programs/claim-pictures.ts';
 import { settingsOf } from '../../services/programs/settings.ts';
+import { withMoreDelegations } from '../../store/delegations.ts';
 import {
   countRegistrations,
   loadProgramSettings,
@@ -48,6 +50,15 @@ export async function changeProgram(
     ...programProblems({ ...before, ...args }, before.slug),
   ];
   if (faults.length > 0) throw badInput(...faults);
+  // The program is locked: nobody is given more meanwhile (`saveDelegations`).
+  if (args.delegations !== undefined && args.delegations < before.delegations) {
+    const names = await withMoreDelegations(context.tx, programId, args.delegations);
+    if (names.length > 0)
+      throw badInput({
+        path: 'delegations',
+        message: laneMessages.organizationsHaveMore({ count: names.length, names }),
+      });
+  }
   const pictures = await claimProgramPictures(context, args, before);
   const { requestExpiryDays = before.requestExpiryDays } = args;
   await saveProgramSettings(

@@ -43,6 +43,11 @@ export async function readGrid(
   return {
     meetings: meetings.map(gridMeeting),
     organizations: [...organizations].map(([id, name]) => ({ id, name })),
+    ...(world.delegations?.size && {
+      delegations: [...world.delegations]
+        .filter(([organizationId]) => organizations.has(organizationId))
+        .map(([organizationId, delegations]) => ({ organizationId, delegations })),
+    }),
     closed: world.closures.flatMap(({ organizationId, venue, timeslotId }) => {
       const span = spans.get(timeslotId);
       if (!span || !organizations.has(organizationId) || !overlaps(span, { startAt, endAt })) return [];
@@ -70,5 +75,7 @@ const gridMeeting = (meeting: DoorMeeting) => ({
   seatNumber: meeting.seatNumber,
   meetingOwner: meeting.meetingOwner,
   meetingParticipant: meeting.meetingParticipant,
+  ...(meeting.ownerLane && { ownerLane: meeting.ownerLane }),
+  ...(meeting.participantLane && { participantLane: meeting.participantLane }),
   checkedIn: isCheckedIn(meeting),
 });

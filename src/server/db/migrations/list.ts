@@ -43,6 +43,7 @@ import * as webhooks from './050-webhooks.ts';
 import * as meetingNotes from './052-meeting-notes.ts';
 import * as signInMends from './053-sign-in-mends.ts';
 import * as integrations from './054-integrations.ts';
+import * as lanes from './055-lanes.ts';
 import * as webhookReplays from './059-webhook-replays.ts';
 import * as linkedIdentities from './060-linked-identities.ts';
 import * as contactAsks from './061-contact-asks.ts';
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '052-meeting-notes': meetingNotes,
   '053-sign-in-mends': signInMends,
   '054-integrations': integrations,
+  '055-lanes': lanes,
   '059-webhook-replays': webhookReplays,
   '060-linked-identities': linkedIdentities,
   '061-contact-asks': contactAsks,

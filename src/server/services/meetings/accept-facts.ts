@@ -9,7 +9,8 @@ import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/sche
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockMeetingAndParties, lockOpenSlot } from '../../store/accept-facts.ts';
-import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
+import { bookedOrganizations } from '../../store/lanes.ts';
+import { takenSeats } from '../../store/meetings.ts';
 import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
 import { organizationsInSessions } from '../../store/session-registrations.ts';
 import type { StandingOf } from './save-meeting.ts';
@@ -67,8 +68,7 @@ async function bookedOutside(
   appointment: Appointment,
 ): Promise<string[]> {
   const { id, programId } = meeting;
-  const booked = await bookedOrganizations(context.tx, programId, partiesOf(meeting), appointment, id);
-  return booked.map(({ organizationId }) => organizationId);
+  return await bookedOrganizations(context.tx, programId, partiesOf(meeting), appointment, id);
 }
 
 /** A timeslot, locked, and who could sit where in it. */

@@ -9,7 +9,8 @@ import { decideNobodyLeft } from '../../../domain/meetings/nobody-left.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { bookedOrganizations, insertMeeting } from '../../store/meetings.ts';
+import { bookedOrganizations } from '../../store/lanes.ts';
+import { insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { organizationsInSessions } from '../../store/session-registrations.ts';
@@ -52,7 +53,7 @@ export async function createMeeting(
         approved,
         matchmakingDisabled: isMatchmakingOff(program, context.eventScheduling),
         activeOrganizationId: byParties ? null : activeOrganization(context),
-        booked: booked.map(({ organizationId }) => organizationId),
+        booked,
       },
       context.now,
     ),

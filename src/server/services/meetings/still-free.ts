@@ -1,18 +1,19 @@
-import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import { type Meeting, partyOf } from '../../../domain/meetings/meeting.ts';
 import type { TakeBackFacts } from '../../../domain/meetings/release.ts';
 import { decideSlot } from '../../../domain/meetings/request.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { openRooms, seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { overlaps } from '../../../domain/time/instants.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
+import { lanesLeft } from '../../store/lanes.ts';
+import { takenSeats } from '../../store/meetings.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
 
 /** Whether the table and the time of released meetings are free still. */
 export interface StillFree {
   factsOf(meeting: Meeting): TakeBackFacts;
-  /** It has them again: of two at one table, or of one organization, the second does not get them. */
+  /** It has them again: of two at one table, or of one lane of an organization, the second does not get them. */
   take(meeting: Meeting): void;
 }
 
@@ -26,7 +27,7 @@ export async function loadStillFree(
   tx: TransactionContext['tx'],
   released: readonly Meeting[],
 ): Promise<StillFree> {
-  const found = new Map<string, TakeBackFacts>();
+  const found = new Map<string, { seatTaken: boolean; left: ReadonlyMap<string, number> }>();
   const byProgram = [...Map.groupBy(released, (meeting) => meeting.programId)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
@@ -44,7 +45,7 @@ export async function loadStillFree(
     for (const meeting of meetings) {
       const { id, eventId, venue, timeslotId } = meeting;
       const pair = [meeting.meetingOwner, meeting.meetingParticipant];
-      const booked = await bookedOrganizations(tx, programId, pair, meeting, id);
+      const left = await lanesLeft(tx, programId, pair, meeting, id);
       const key = keyOf(meeting);
       const slot = timeslotId === null ? null : await loadTimeslot(tx, timeslotId);
       const open = openRooms(rooms, venue, { eventId: eventId ?? '', roomId: slot?.roomId })
@@ -54,23 +55,25 @@ export async function loadStillFree(
       const closed = timeslotId !== null && (await isClosed(tx, timeslotId, venue));
       found.set(id, {
         seatTaken: closed || (key !== null && (!open.includes(key) || (taken?.has(key) ?? false))),
-        booked: booked.map(({ organizationId }) => organizationId),
+        left,
       });
     }
   }
   const back: Meeting[] = [];
   return {
     factsOf: (meeting) => {
-      const { seatTaken = true, booked = [] } = found.get(meeting.id) ?? {};
+      const { seatTaken, left } = found.get(meeting.id) ?? {
+        seatTaken: true,
+        left: new Map<string, number>(),
+      };
       const others = back.filter((other) => other.id !== meeting.id && overlaps(other, meeting));
       const atTable = (other: Meeting) =>
         other.timeslotId === meeting.timeslotId && keyOf(other) !== null && keyOf(other) === keyOf(meeting);
       return {
         seatTaken: seatTaken || others.some(atTable),
-        booked: [
-          ...booked,
-          ...others.flatMap((other) => [other.meetingOwner, other.meetingParticipant]),
-        ].filter((id) => id === meeting.meetingOwner || id === meeting.meetingParticipant),
+        booked: [meeting.meetingOwner, meeting.meetingParticipant].filter(
+          (id) => (left.get(id) ?? 1) <= others.filter((other) => partyOf(other, id) !== null).length,
+        ),
       };
     },
     take: (meeting) => void back.push(meeting),

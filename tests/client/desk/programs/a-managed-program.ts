@@ -53,6 +53,7 @@ export const settings = (over: Partial<ProgramSettingsResult> = {}): ProgramSett
     meetingReviews: ['Very useful', 'Not useful'],
     missingAfterMinutes: 3,
     maxOpenRequests: 30,
+    delegations: 1,
     requestExpiryDays: 7,
     firstReminderMinutes: 15,
     lastReminderMinutes: 5,

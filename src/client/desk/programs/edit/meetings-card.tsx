@@ -78,6 +78,18 @@ export function MeetingsCard() {
             />
           )}
         </FormControl>
+        <FormControl name="delegations">
+          {(field) => (
+            <MinutesField
+              {...field}
+              label={t('Delegations of an organization, at most')}
+              hint={t(
+                '1 to 20. An organization with several delegations has as many meetings at the same time, each with people of its own.',
+              )}
+              unit={t('delegations')}
+            />
+          )}
+        </FormControl>
         <FormControl name="requestExpiryDays">
           {(field) => (
             <MinutesField

@@ -49,6 +49,7 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     reofferTables: { label: t('Offer released tables') },
     notifyNoShows: { label: t('Notify both sides after a no-show') },
     maxOpenRequests: { label: t('Open requests of an organization, at most') },
+    delegations: { label: t('Delegations of an organization, at most') },
     requestExpiryDays: { label: t('Requests expire after (days)') },
     firstReminderMinutes: { label: t('First reminder (minutes before the start)') },
     lastReminderMinutes: { label: t('Last reminder (minutes before the start)') },

@@ -57,6 +57,7 @@ export interface ProgramValues {
   bellEnd: BellSound | '';
   missingAfterMinutes: string;
   maxOpenRequests: string;
+  delegations: string;
   requestExpiryDays: string;
   /** 0: none. */
   firstReminderMinutes: string;
@@ -125,6 +126,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     ...bellValues(program),
     missingAfterMinutes: String(program.missingAfterMinutes),
     maxOpenRequests: String(program.maxOpenRequests),
+    delegations: String(program.delegations),
     requestExpiryDays: String(program.requestExpiryDays),
     firstReminderMinutes: String(program.firstReminderMinutes),
     lastReminderMinutes: String(program.lastReminderMinutes),
@@ -196,6 +198,7 @@ export function newProgramValues(now: Instant): ProgramValues {
     ...bellValues(programDefaults),
     missingAfterMinutes: String(programDefaults.missingAfterMinutes),
     maxOpenRequests: String(programDefaults.maxOpenRequests),
+    delegations: String(programDefaults.delegations),
     requestExpiryDays: String(programDefaults.requestExpiryDays),
     firstReminderMinutes: String(programDefaults.firstReminderMinutes),
     lastReminderMinutes: String(programDefaults.lastReminderMinutes),

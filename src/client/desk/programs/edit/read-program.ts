@@ -78,6 +78,7 @@ export function readProgram(
     bellEnd: values.bellEnd || null,
     missingAfterMinutes: wholeNumber(values.missingAfterMinutes),
     maxOpenRequests: wholeNumber(values.maxOpenRequests),
+    delegations: wholeNumber(values.delegations),
     requestExpiryDays: wholeNumber(values.requestExpiryDays),
     firstReminderMinutes: wholeNumber(values.firstReminderMinutes),
     lastReminderMinutes: wholeNumber(values.lastReminderMinutes),

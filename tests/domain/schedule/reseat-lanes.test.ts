@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { planReseat } from '../../../src/domain/schedule/reseat.ts';
+import type { ReseatChange } from '../../../src/domain/schedule/reseat-change.ts';
+import type { ReseatWorld } from '../../../src/domain/schedule/reseat-places.ts';
+import { shiftMeetings } from '../../../src/domain/schedule/shift-meetings.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import {
+  anEvent,
+  aRoom,
+  aTimeslot,
+  eventId,
+  organizationId,
+  roomId,
+  seated,
+  start,
+  timeslotId,
+} from './reseat-fixtures.ts';
+
+const before = addMinutes(start, -60);
+const slots = [0, 1, 2].map((index) => aTimeslot(index));
+const [first, second] = slots as [(typeof slots)[0], (typeof slots)[0]];
+const [hall, annex] = [aRoom(0, 4), aRoom(1, 3)];
+const world: ReseatWorld = {
+  events: [anEvent()],
+  timeslots: slots,
+  rooms: [hall, annex],
+  closures: [],
+  delegations: new Map([[organizationId(1), 2]]),
+  meetings: [
+    seated(1, [1, 2], first, hall, 1),
+    seated(2, [1, 3], first, hall, 2, { ownerLane: 2 }),
+    seated(3, [1, 4], second, hall, 1),
+  ],
+};
+const timesOf = (change: ReseatChange) =>
+  planReseat(world, change, before).moves.map(({ to }) => to.timeslotId);
+
+describe('An organization with two delegations', () => {
+  // T3819
+  test('keeps the time of both meetings where their room is closed, and has no third at a time', () => {
+    expect(timesOf({ kind: 'ROOM_DISABLED', roomId: roomId(0), eventId: eventId() })).toEqual([
+      timeslotId(0),
+      timeslotId(0),
+      timeslotId(1),
+    ]);
+    // Of the two one can come beside the third.
+    expect(timesOf({ kind: 'TIMESLOT_DISABLED', timeslotId: timeslotId(0) }).sort()).toEqual([
+      timeslotId(1),
+      timeslotId(2),
+    ]);
+  });
+
+  // T3820
+  test('is shifted with both: only a meeting of the same lane is in the way', () => {
+    const shift = (lane: number) => {
+      const off = { ...seated(4, [1, 5], first, hall, 3, { ownerLane: lane }), timeslotId: null };
+      const to = { startAt: addMinutes(first.slotStartTime, 5), endAt: addMinutes(first.slotEndTime, 5) };
+      const meetings = [
+        ...world.meetings.slice(0, 2),
+        { ...off, startAt: first.slotEndTime, endAt: to.endAt },
+      ];
+      const from = { startAt: first.slotStartTime, endAt: first.slotEndTime };
+      return shiftMeetings(meetings, [{ timeslotId: first.id, from, to }], before).stays.map(
+        ({ meetingId: id }) => id,
+      );
+    };
+    expect(shift(1)).toEqual([world.meetings[0]?.id]);
+    expect(shift(2)).toEqual([world.meetings[1]?.id]);
+  });
+});

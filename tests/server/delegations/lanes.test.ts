@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { ofLane } from '../../../src/domain/meetings/lanes.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { raceLanes } from '../../soak/lane-races.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { rowsOf, update } from '../../support/rows.ts';
+
+const NOW = '2026-11-21T03:00:00.000Z';
+const START = addMinutes(NOW, 60);
+
+const { test, db, database, program, as } = sharedProgramTest({
+  clock: () => new Date(NOW),
+  poolSize: 8,
+  program: { now: START, organizations: 6, timeslots: 6 },
+});
+
+const id = (index: number) => program.organizations[index]?.id ?? '';
+const registered = (index: number) => ({ program_id: program.programId, organization_id: id(index) });
+const params = (index: number) => ({ programId: program.programId, organizationId: id(index) });
+
+/** The first organization has two delegations, as the program allows. */
+test.beforeAll(async () => {
+  await update(db, 'program', { id: program.programId }, { delegations: 3 });
+  await update(db, 'registration', registered(0), { delegations: 2 });
+});
+
+const accept = async (owner: number, requester: number, slot: number) => {
+  const meeting = meetingOf(program, id(owner), id(requester), program.timeslots[slot]);
+  await saveNewMeeting(db, meeting);
+  const body = { meetingId: meeting.id, programId: program.programId };
+  const answer = await as.organization(owner).call('acceptMeeting', { body });
+  return { id: meeting.id, ...answer };
+};
+
+const lanesOf = async (meetingId: string) => {
+  const rows = await rowsOf(db, 'organization_booking', ['organization_id', 'lane'], {
+    meeting_id: meetingId,
+  });
+  return Object.fromEntries(rows.map((row) => [row.organization_id, row.lane]));
+};
+
+describe('An organization with two delegations', () => {
+  // T3810
+  test('has two meetings at a time, each in a lane of its own, and no third', async () => {
+    const [one, two, three] = [await accept(0, 1, 0), await accept(0, 2, 0), await accept(0, 3, 0)];
+    expect([one.status, two.status, three.status]).toEqual([200, 200, 409]);
+    expect(three.result).toMatchObject({ code: 'MEETING_CONFLICT', conflict: 'INVITEE' });
+    expect([await lanesOf(one.id), await lanesOf(two.id)]).toEqual([
+      { [id(0)]: 1, [id(1)]: 1 },
+      { [id(0)]: 2, [id(2)]: 1 },
+    ]);
+    // Absent: the first.
+    expect([one.result.ownerLane, two.result.ownerLane, two.result.participantLane]).toEqual([
+      undefined,
+      2,
+      undefined,
+    ]);
+    const booked = await as.staff.call('getTimeslotSeats', {
+      params: { timeslotId: program.timeslots[0]?.id ?? '' },
+    });
+    expect(new Set(booked.result.bookedOrganizations)).toEqual(new Set([id(0), id(1), id(2)]));
+  });
+
+  // T3811
+  test('is free in a timeslot as long as one of the two is', async () => {
+    await accept(0, 1, 1);
+    const free = async () =>
+      (await as.organization(0).call('listAvailableTimeslots', { params: params(0) })).result.timeslots.map(
+        (slot) => slot.id,
+      );
+    expect(await free()).toContain(program.timeslots[1]?.id);
+    await accept(0, 2, 1);
+    expect(await free()).not.toContain(program.timeslots[1]?.id);
+  });
+
+  // T3812
+  test('gives a meeting to the other one by one tap, unless that one has another meeting; of two at once one is told', async () => {
+    const [one, two] = [await accept(0, 1, 2), await accept(0, 2, 2)];
+    const move = (meetingId: string, lane: number) =>
+      as.organization(0).call('moveMeetingLane', {
+        params: { id: meetingId },
+        body: { organizationId: id(0), lane },
+      });
+    const busy = await move(one.id, 2);
+    expect([busy.status, busy.result]).toMatchObject([409, { code: 'LANE_BUSY' }]);
+    const { result: shown } = await as.organization(0).call('listMeetingLanes', { params: { id: one.id } });
+    expect(shown.sides).toMatchObject([
+      { organizationId: id(0), delegations: 2, lane: 1, busy: [{ lane: 2 }] },
+    ]);
+    await update(db, 'registration', registered(0), { delegations: 3 });
+    const both = await Promise.all([move(one.id, 3), move(two.id, 3)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = both[0]?.status === 200 ? one.id : two.id;
+    expect((await lanesOf(winner))[id(0)]).toBe(3);
+    const history = await rowsOf(db, 'meeting_history', ['history_type'], { meeting_id: winner });
+    expect(history.map((row) => row.history_type)).toContain('LANE_MOVED');
+    // Of the other side nobody says it.
+    const other = await as.organization(1).call('moveMeetingLane', {
+      params: { id: one.id },
+      body: { organizationId: id(0), lane: 1 },
+    });
+    expect(other.status).toBe(403);
+  });
+
+  // T3813
+  test('keeps a delegation that has a meeting ahead: the refusal names it; the program’s maximum names who has more', async () => {
+    await update(db, 'registration', registered(4), { delegations: 2 });
+    await accept(4, 1, 3);
+    await accept(4, 2, 3);
+    const save = (delegations: number) =>
+      as.organization(4).call('saveDelegations', { params: params(4), body: { delegations } });
+    const lower = await save(1);
+    expect(lower.status).toBe(400);
+    expect(lower.messages.join()).toContain('Delegation 2 still has a meeting with Organization 3');
+    expect((await save(4)).messages).toEqual(['This program allows 3 delegations an organization.']);
+    expect((await save(3)).result).toMatchObject({ delegations: 3, most: 3 });
+    const program1 = await as.role('PROGRAM_ADMIN').call('updateProgram', {
+      params: { programId: program.programId },
+      body: { delegations: 2 },
+    });
+    expect(program1.status).toBe(400);
+    expect(program1.messages.join()).toContain('Organization 5');
+  });
+
+  // T3814
+  test('has people in each: only these, and who is in all, are reminded', async () => {
+    const [person] = (await as.organization(0).call('getDelegations', { params: params(0) })).result.people;
+    const { result } = await as.staff.call('saveDelegations', {
+      params: params(0),
+      body: { delegations: 3, people: [{ id: person?.id ?? '', lane: 2 }] },
+    });
+    expect(result.people).toMatchObject([{ id: person?.id, lane: 2 }]);
+    const people = [{ lane: 1 }, { lane: 2 }, { lane: null }];
+    expect(ofLane(people, 2)).toEqual([{ lane: 2 }, { lane: null }]);
+    expect(ofLane(people, 3)).toEqual(people);
+  });
+
+  // T3815
+  test('keeps its lane where a meeting is canceled and made anew, and takes another where that is taken', async () => {
+    const own = meetingOf(program, id(5), id(3), program.timeslots[4], acceptedAt(program, 11, NOW));
+    await update(db, 'registration', registered(5), { delegations: 2 });
+    const before = meetingOf(program, id(5), id(1), program.timeslots[4], acceptedAt(program, 12, NOW));
+    await saveNewMeeting(db, before);
+    await saveNewMeeting(db, own);
+    expect((await lanesOf(own.id))[id(5)]).toBe(2);
+    await update(db, 'meeting', { id: before.id }, { meeting_status: 'CANCELED' });
+    await update(db, 'meeting', { id: own.id }, { meeting_status: 'CANCELED' });
+    await update(db, 'meeting', { id: own.id }, { meeting_status: 'ACCEPTED' });
+    expect((await lanesOf(own.id))[id(5)]).toBe(2);
+    await update(db, 'meeting', { id: before.id }, { meeting_status: 'ACCEPTED' });
+    expect((await lanesOf(before.id))[id(5)]).toBe(1);
+  });
+});
+
+// T3818
+test('A meeting that is restored keeps the delegation that it had, also one that was taken away since', async () => {
+  await update(db, 'registration', registered(5), { delegations: 2 });
+  const slot = program.timeslots[5];
+  const first = meetingOf(program, id(5), id(1), slot, acceptedAt(program, 13, NOW));
+  const second = meetingOf(program, id(5), id(2), slot, acceptedAt(program, 14, NOW));
+  for (const meeting of [first, second]) await saveNewMeeting(db, meeting);
+  await update(db, 'registration', registered(5), { delegations: 1 });
+  const { rows } = await sql<object>`
+    with gone as (delete from meeting where id in (${first.id}, ${second.id}) returning *)
+    select to_jsonb(gone) as row from gone order by id = ${first.id}`.execute(db);
+  await sql`
+    insert into meeting select x.* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r,
+      jsonb_populate_record(null::meeting, r -> 'row') as x`.execute(db);
+  expect([(await lanesOf(first.id))[id(5)], (await lanesOf(second.id))[id(5)]]).toEqual([1, 2]);
+});
+
+// T3816
+test('of 200 accepts at once no lane has two meetings at a time, and nobody is refused who could have met', async () => {
+  for (const calm of [true, false]) {
+    const { answers, ...books } = await raceLanes(database, { accepts: 100, seed: 7, atOnce: 16, calm });
+    expect(books).toMatchObject({ doubleBookings: 0, overfull: 0, strayed: 0, refusedForNothing: 0 });
+    expect(books.accepted).toBeGreaterThan(20);
+    expect([...answers.keys()].filter((what) => !/ (200|409|404)/.test(what))).toEqual([]);
+  }
+});
