@@ -38,6 +38,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   colorTheme: 'Color theme',
   companyDeck: 'Company deck',
   country: 'Country',
+  dataExport: 'Export of personal data',
   date: 'Date',
   defaultGap: 'Default gap',
   department: 'Department',

@@ -4,7 +4,7 @@ import { locateCluster, serverPid } from '@meeting-door/embedded-postgres';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { openDatabase } from '../db/open.ts';
-import { eraseAgain } from '../privacy/erase-again.ts';
+import { type ErasedAgain, eraseAgain, keepErasures } from '../privacy/erase-again.ts';
 import { type Erasure, listErasures } from '../store/erasures.ts';
 import { BackupUnreadable } from './backup-format.ts';
 import { type KeptBackup, listKept } from './kept-backups.ts';
@@ -20,13 +20,14 @@ export interface RestoredMoment extends RestoreReport {
   backup: KeptBackup;
   /** The database as it was until now; null where there was none. */
   dismiss: string | null;
-  /** How many people were erased again, who had been erased since; null: what was there until now could not be read. */
-  erased: number | null;
+  /** Who was erased again, having been erased since; null: what was there until now could not be read. */
+  erasedAgain: ErasedAgain | null;
 }
 
 /**
  * Puts the newest kept backup that is not after a moment in the place of the embedded database. What was there until now
- * is set aside as it is, and is put back where the restore fails. Whoever was erased since is erased again (docs/decisions/086).
+ * is set aside as it is, and is put back where the restore fails. Whoever was erased since is erased again (docs/decisions/086); where that
+ * fails for someone, the rest goes on, and the result names them.
  *
  * @param now names what is set aside
  * @throws BackupUnreadable, ServerRuns, or that nothing is kept of that time: nothing is changed then
@@ -63,8 +64,9 @@ export async function restoreMoment(
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
       const report = await restoreBackup(database, backup.file, log);
-      const erased = await eraseAgain(database.db, erasures ?? [], now);
-      return { backup, ...report, dismiss, erased: erasures && erased };
+      await keepErasures(database.db, erasures ?? []);
+      const erasedAgain = await eraseAgain(database.db, now, log);
+      return { backup, ...report, dismiss, erasedAgain: erasures && erasedAgain };
     } finally {
       await database.close();
     }

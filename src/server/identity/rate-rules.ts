@@ -53,6 +53,8 @@ export const rateRules = {
   refresh: { address: { most: 3000, minutes: 15 } },
   /** Addresses that someone looks up to add a person: enough for a team, too few for a list. */
   findPerson: { account: { most: 60, minutes: 60 } },
+  /** Tries to erase oneself or another that are refused: a wrong email, or something to hand over first. */
+  erasePerson: { account: { most: 20, minutes: 60 } },
   /** All that is kept of a person, files too: as often as somebody needs it. */
   exportPerson: { account: { most: 10, minutes: 60 } },
   /** Names that a tablet for some rooms looks up to seat a pair: enough for a queue at a door, and the wait after them is short. */
