@@ -25,6 +25,8 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   firstReminderMinutes: 'First reminder (minutes before the start)',
   lastReminderMinutes: 'Last reminder (minutes before the start)',
   notifyNoShows: 'Notify both sides after a no-show',
+  retentionDays: 'Keep personal data (days after the end)',
+  personalData: 'Personal data',
   maxWishes: 'Wishes of an organization, at most',
   wishesUntil: 'Wishes end',
   wish: 'Wish',

@@ -5,7 +5,9 @@ import type { Instant } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { openDatabase } from '../db/open.ts';
 import { type ErasedAgain, eraseAgain, keepErasures } from '../privacy/erase-again.ts';
+import { removeAgain } from '../privacy/remove-again.ts';
 import { type Erasure, listErasures } from '../store/erasures.ts';
+import { listRemoved } from '../store/retention.ts';
 import { BackupUnreadable } from './backup-format.ts';
 import { type KeptBackup, listKept } from './kept-backups.ts';
 import { checkBackup } from './read-backup.ts';
@@ -55,7 +57,7 @@ export async function restoreMoment(
       'The server runs on this DATA_DIR. Stop it first, then restore, then start it again.',
     );
   }
-  const erasures = existsSync(clusterDir) ? await erasuresIn(dataDir, log) : [];
+  const done = existsSync(clusterDir) ? await removalsIn(dataDir, log) : { erasures: [], programs: [] };
   const dismiss = existsSync(clusterDir)
     ? `${clusterDir}-before-restore-${now.slice(0, 19).replaceAll(':', '-')}Z`
     : null;
@@ -64,9 +66,10 @@ export async function restoreMoment(
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
       const report = await restoreBackup(database, backup.file, log);
-      await keepErasures(database.db, erasures ?? []);
+      await keepErasures(database.db, done?.erasures ?? []);
       const erasedAgain = await eraseAgain(database.db, now, log);
-      return { backup, ...report, dismiss, erasedAgain: erasures && erasedAgain };
+      await removeAgain(database.db, done?.programs ?? [], now, log);
+      return { backup, ...report, dismiss, erasedAgain: done && erasedAgain };
     } finally {
       await database.close();
     }
@@ -77,13 +80,26 @@ export async function restoreMoment(
   }
 }
 
-/** Who was erased in the database as it is; null: it cannot be opened. One of before there were erasures has none. */
-async function erasuresIn(dataDir: string, log: DatabaseLog): Promise<Erasure[] | null> {
+/** What was removed in the database as it is. */
+interface Removals {
+  erasures: Erasure[];
+  programs: { programId: string; removedAt: Instant }[];
+}
+
+/** Null: it cannot be opened. One of before there were such tables has none. */
+async function removalsIn(dataDir: string, log: DatabaseLog): Promise<Removals | null> {
   try {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
-      const { rows } = await database.pool.query(`select to_regclass('erasure') is not null as there`);
-      return rows[0]?.there ? await listErasures(database.db) : [];
+      const { rows } = await database.pool.query<{ erasures: boolean; programs: boolean }>(
+        `select to_regclass('erasure') is not null as erasures, exists (select from information_schema.columns
+           where table_schema = current_schema() and table_name = 'program'
+             and column_name = 'personal_data_removed_at') as programs`,
+      );
+      return {
+        erasures: rows[0]?.erasures ? await listErasures(database.db) : [],
+        programs: rows[0]?.programs ? await listRemoved(database.db) : [],
+      };
     } finally {
       await database.close();
     }

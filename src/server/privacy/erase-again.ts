@@ -17,7 +17,11 @@ import { erasePersonNow } from './erase-person.ts';
 const ERASE_AGAIN = 'erase_again';
 
 const listShape = z.array(
-  z.object({ userId: z.string(), erasedAt: z.string(), asked: z.enum(['SELF', ...erasureRequests]) }),
+  z.object({
+    userId: z.string(),
+    erasedAt: z.string(),
+    asked: z.enum(['SELF', 'RETENTION', ...erasureRequests]),
+  }),
 );
 
 /** What erasures that were done again came to. */

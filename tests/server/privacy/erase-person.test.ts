@@ -287,8 +287,8 @@ describe('A person who is erased', () => {
     const operation = {
       id: randomUUID(),
       meetingId: meeting.id,
-      verb: 'CHECK_IN',
       party: 'OWNER',
+      attendedAt: NOW,
       capturedAt: NOW,
       source: 'SCAN',
       attendee: { personId: first!.userId },

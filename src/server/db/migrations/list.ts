@@ -43,6 +43,8 @@ import * as webhooks from './050-webhooks.ts';
 import * as meetingNotes from './052-meeting-notes.ts';
 import * as signInMends from './053-sign-in-mends.ts';
 import * as integrations from './054-integrations.ts';
+import * as retention from './057-retention.ts';
+import * as consents from './058-consents.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -94,4 +96,6 @@ export const migrations: Record<string, Migration> = {
   '052-meeting-notes': meetingNotes,
   '053-sign-in-mends': signInMends,
   '054-integrations': integrations,
+  '057-retention': retention,
+  '058-consents': consents,
 };
