@@ -13,6 +13,7 @@ import * as checklist from './checklist.ts';
 import * as claimInvitations from './claim-invitations.ts';
 import * as claimLinks from './claim-links.ts';
 import * as claims from './claims.ts';
+import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
@@ -144,6 +145,7 @@ export const api = {
   ...callsOf(ownTimeslots),
   ...callsOf(participants),
   ...callsOf(passkeys),
+  ...callsOf(consents),
   ...callsOf(privacy),
   ...callsOf(profile),
   ...callsOf(programCopies),

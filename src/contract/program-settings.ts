@@ -95,9 +95,7 @@ export const programSettingsShape = z.object({
   notifyNoShows: z.boolean(),
   retentionDays: z.int(),
   /** When personal data is removed, and when it was; null: it was, or it was not. Left out by a server of an earlier version. */
-  personalData: z
-    .object({ removalAt: z.string().nullable(), removedAt: z.string().nullable() })
-    .optional(),
+  personalData: z.object({ removalAt: z.string().nullable(), removedAt: z.string().nullable() }).optional(),
   maxWishes: z.int(),
   wishesUntil: z.string().nullable(),
   disableMatchmaking: z.boolean(),

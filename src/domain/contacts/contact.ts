@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { languages } from '../language/languages.ts';
 import { isOn } from '../meetings/is-released.ts';
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import { phoneArgs } from '../people/phone.ts';
+import { consentTexts } from '../privacy/consent-texts.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 
@@ -18,14 +20,16 @@ export interface Contact {
   phoneNumber: string | null;
 }
 
-/** Of the sentences to which people agree (`contact-consent` on the screen): another text is another version. */
-export const CONSENT_VERSION = '2026-11';
+/** Of the sentence to which people agree (`domain/privacy/consent-texts`). */
+export const CONSENT_VERSION = consentTexts.SHARE_CONTACT.version;
 
 export const shareContactArgs = z.object({
   organizationId: z.uuid().toLowerCase(),
   /** The one that is given, if any. */
   phoneNumber: phoneArgs.nullable(),
   consentVersion: z.literal(CONSENT_VERSION),
+  /** Of the screen on which it was shown; left out by an app of an earlier version: that of the account. */
+  language: z.enum(languages).optional(),
   /** What the person was shown of themselves: where it is another by now, they are asked again. */
   shown: z.object({
     name: z.string().max(500),

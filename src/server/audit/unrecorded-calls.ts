@@ -40,6 +40,7 @@ export const unrecordedCalls = {
   unsubscribePush: 'one’s own account',
   renewCalendarFeed: 'one’s own account',
   revokeCalendarFeed: 'one’s own account',
+  withdrawOwnConsent: 'one’s own consent; the consent says when',
   shareContact: 'one’s own contact; the consent says when',
   withdrawContact: 'one’s own contact; the consent says when',
   saveMeetingNote: 'one’s own notes, which no staff read',

@@ -13,7 +13,7 @@ import {
   replaceParticipant,
   saveRemoved,
 } from '../store/retention.ts';
-import { erasePersonNow } from './erase-person.ts';
+import { erasePersonNow, KEPT_OF_ORGANIZATION } from './erase-person.ts';
 import {
   type AnyTablePrivacy,
   type Ending,
@@ -234,8 +234,8 @@ async function endTrail(tx: Db, programId: string): Promise<void> {
     where ${here} and noun in ('USER', 'MEMBER', 'PROGRAM_MEMBER', 'BADGE')`.execute(tx);
   await sql`
     update audit_change set old_value = null, new_value = null
-    where ${here} and (noun in ('REGISTRANT', 'TABLET_MESSAGE', 'ANNOUNCEMENT')
-      and attribute_name not in ('registrationStatus', 'status', 'tags'))`.execute(tx);
+    where ${here} and noun in ('ORGANIZATION', 'REGISTRANT', 'TABLET_MESSAGE', 'ANNOUNCEMENT')
+      and attribute_name <> all(${KEPT_OF_ORGANIZATION}::text[])`.execute(tx);
   await sql`
     update audit_change c set changed_by = null, changed_by_name = ${DELETED_PERSON}
     where ${here} and changed_by is not null

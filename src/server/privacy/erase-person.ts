@@ -207,7 +207,7 @@ async function emptyOrganizations(tx: Db, ids: readonly string[]): Promise<void>
 }
 
 /** What the trail says of an organization as a whole; the rest of its attributes are what it wrote. */
-const KEPT_OF_ORGANIZATION = [
+export const KEPT_OF_ORGANIZATION = [
   'name',
   'slug',
   'status',

@@ -213,7 +213,8 @@ export async function isUsedElsewhere(tx: Db, userId: string, now: Instant): Pro
   const { rows } = await sql<{ used: boolean }>`
     select u.user_role <> 'USER'
       or exists (select from program_user p where p.user_id = ${id})
-      or exists (select from api_key k where k.user_id = ${id} and k.revoked_at is null)
+      or exists (select from api_key k where k.user_id = ${id} and k.revoked_at is null
+        and k.expires_at > ${now}::timestamptz)
       or exists (select from refresh_token r where r.user_id = ${id} and r.revoked_at is null
         and r.expires_at > ${now}::timestamptz)
       or exists (select from program_member m join program g on g.id = m.program_id where m.user_id = ${id} and ${keeps})

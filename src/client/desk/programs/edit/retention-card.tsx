@@ -1,6 +1,7 @@
 import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
 import { MinutesField } from '../../../components/minutes-field.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { formatDate } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
 import { FormControl } from '../../shared/form/form-control.tsx';
 

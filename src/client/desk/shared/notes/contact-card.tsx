@@ -4,6 +4,7 @@ import { type OwnMeeting, shareContact, withdrawContact } from '../../../../cont
 import { CONSENT_VERSION, type Contact } from '../../../../domain/contacts/contact.ts';
 import { vcardOf } from '../../../../domain/contacts/vcard.ts';
 import { phoneProblem } from '../../../../domain/people/phone.ts';
+import { consentTexts } from '../../../../domain/privacy/consent-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -11,7 +12,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { OfflineMark } from '../../../ui/offline-mark.tsx';
 import { saveBytes } from '../../../ui/save-bytes.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { t } from '../../../words/words.ts';
+import { spoken, t } from '../../../words/words.ts';
 import { usePresent } from '../../present.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { useSession } from '../../session-context.ts';
@@ -130,10 +131,7 @@ function Share({ programId, meeting }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={t('Share your contact with {partner}?', { partner })}
-        description={t(
-          'Those people of {partner} who share their own contact in this meeting see what is shown below, and can keep it. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
-          { partner },
-        )}
+        description={t(consentTexts.SHARE_CONTACT.text, { partner })}
         confirmLabel={t('I agree, share my contact')}
         dismissLabel={t('Do not share')}
         variant="primary"
@@ -146,6 +144,7 @@ function Share({ programId, meeting }: Props) {
               organizationId: member.id,
               phoneNumber: phone.trim() || null,
               consentVersion: CONSENT_VERSION,
+              language: spoken(),
               shown,
             },
           })
