@@ -295,7 +295,7 @@ describe('A person who is erased', () => {
     };
     const own = as.organization(0);
     const ownHeaders = await own.headers();
-    await eraseByStaff(first!.userId);
+    expect((await eraseByStaff(first!.userId)).status).toBe(200);
     const tablet = await as.staff.request('POST', '/v2/checkin/replay', { operations: [operation] });
     expect(tablet.result.verdicts).toMatchObject([{ id: operation.id, verdict: 'applied', reason: null }]);
     const late = await as
