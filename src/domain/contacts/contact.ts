@@ -3,7 +3,6 @@ import { languages } from '../language/languages.ts';
 import { isOn } from '../meetings/is-released.ts';
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import { phoneArgs } from '../people/phone.ts';
-import { consentTexts } from '../privacy/consent-texts.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 
@@ -20,8 +19,8 @@ export interface Contact {
   phoneNumber: string | null;
 }
 
-/** Of the sentence to which people agree (`domain/privacy/consent-texts`). */
-export const CONSENT_VERSION = consentTexts.SHARE_CONTACT.version;
+/** Of the sentence to which people agree (`domain/privacy/consent-texts`, which devices do not keep). */
+export const CONSENT_VERSION = '2026-11';
 
 export const shareContactArgs = z.object({
   organizationId: z.uuid().toLowerCase(),

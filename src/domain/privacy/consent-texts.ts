@@ -1,3 +1,5 @@
+import { CONSENT_VERSION } from '../contacts/contact.ts';
+
 /**
  * The sentences to which people agree, each with its version. Another sentence is another version; where it means something else, another
  * part before the dot: what was agreed to before does not count then (docs/decisions/091).
@@ -5,7 +7,7 @@
 export const consentTexts = {
   SHARE_CONTACT: {
     label: 'Share my contact',
-    version: '2026-11',
+    version: CONSENT_VERSION,
     text: 'Those people of {partner} who share their own contact in this meeting see what is shown below, and can keep it. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
   },
   BROADCASTS: {

@@ -5,7 +5,7 @@ import { noteInTrail } from '../audit/note-in-trail.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
-import { lockPerson } from '../store/erasures.ts';
+import { lockPerson, rowsOfPerson } from '../store/erasures.ts';
 import {
   isUsedElsewhere,
   lockRetention,
@@ -219,11 +219,17 @@ async function replacePeople(context: TransactionContext, programId: string): Pr
       update audit_change set object_id = ${nobodyId}
       where program_id = ${programId}::uuid and object_id = ${userId}
         and noun in ('USER', 'MEMBER', 'PROGRAM_MEMBER', 'BADGE')`.execute(tx);
-    if (await isUsedElsewhere(tx, userId, now)) continue;
     const person = await lockPerson(tx, userId);
-    if (person) await erasePersonNow(context, { userId, email: person.email, asked: 'RETENTION' });
+    if (!person || (await isAnyUsed(context, await rowsOfPerson(tx, userId, person.email)))) continue;
+    await erasePersonNow(context, { userId, email: person.email, asked: 'RETENTION' });
   }
   return people.length === PEOPLE_AT_ONCE;
+}
+
+/** Whether one of the rows of a person is used beside programs whose data is removed. */
+async function isAnyUsed({ tx, now }: TransactionContext, userIds: readonly string[]): Promise<boolean> {
+  for (const id of userIds) if (await isUsedElsewhere(tx, id, now)) return true;
+  return false;
 }
 
 /** What the trail says of participants, and of what organizations wrote; what staff did stays with their names. */

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Language } from '../../domain/language/languages.ts';
+import { DELETED_PERSON } from '../../domain/privacy/erase.ts';
 import { type RetentionFacts, removalAt } from '../../domain/privacy/retention.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -174,8 +175,7 @@ export async function nextParticipants(tx: Db, programId: string, most: number):
     select id from (
       select m.user_id as id from program_member m where m.program_id = ${programId}::uuid
       union select b.user_id from badge_revocation b where b.program_id = ${programId}::uuid) one
-    where exists (select from app_user u where u.id = one.id and not (u.is_deleted and u.name = 'Deleted person'
-      and u.email like 'deleted-%'))
+    where exists (select from app_user u where u.id = one.id and not (u.is_deleted and u.name = ${DELETED_PERSON}))
     order by id limit ${most}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -209,7 +209,7 @@ export async function replaceParticipant(
 export async function isUsedElsewhere(tx: Db, userId: string, now: Instant): Promise<boolean> {
   const id = sql`${userId}::uuid`;
   const keeps = sql`(g.personal_data_removed_at is null or g.personal_data_removed_at < g.timeline_end)
-    and g.removal_begun_at is null`;
+    and (g.removal_begun_at is null or g.removal_begun_at < g.timeline_end)`;
   const { rows } = await sql<{ used: boolean }>`
     select u.user_role <> 'USER'
       or exists (select from program_user p where p.user_id = ${id})

@@ -95,13 +95,13 @@ describe('The personal data of a finished program', () => {
       const { email } = await rowOf(db, 'app_user', ['email'], { id: adminId });
       const mails = await rowsOf(db, 'mail', ['subject', 'text'], { recipient: email });
       expect(mails.length).toBe(1);
-      expect(mails[0]?.subject).toMatch(/^Personal data is removed on 21 May 2027: /);
+      expect(mails[0]?.subject).toMatch(/^Personal data is removed on May 21, 2027: /);
       expect(mails[0]?.text).toContain(`/programs/${program.slug}/edit`);
       const list = await as.person({ userId: adminId }).call('listNotifications', { query: {} });
       expect(list.result).toMatchObject({
         unread: 1,
         notifications: [
-          { title: 'Personal data is removed on 21 May 2027', url: `/programs/${program.slug}/edit` },
+          { title: 'Personal data is removed on May 21, 2027', url: `/programs/${program.slug}/edit` },
         ],
       });
       expect((await settings()).personalData).toEqual({ removalAt: dayAfterEnd(180), removedAt: null });
