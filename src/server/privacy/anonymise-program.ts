@@ -69,7 +69,7 @@ export async function anonymiseProgram(performer: Performer, programId: string):
   return step(async (context) => {
     const { tx, now } = context;
     await sql`
-      update device set revoked_at = ${now}::timestamptz, revoked_by = ${DELETED_PERSON}, token_hash = null, code_hash = null
+      update device set revoked_at = ${now}::timestamptz, revoked_by = ${DELETED_PERSON}
       where program_id = ${programId}::uuid and revoked_at is null`.execute(tx);
     await endTrail(tx, programId);
     await saveRemoved(tx, programId, now);

@@ -289,7 +289,6 @@ export const inventory = {
       used_at: 'KEPT',
       invited_by: 'NULL',
       used_by: 'NULL',
-      secret_hash: 'NULL',
     },
   },
   device: {
