@@ -817,6 +817,11 @@ export const inventory = {
       'last_reminder_minutes',
       'notify_no_shows',
       'no_shows_from',
+      'retention_days',
+      'removal_announced_at',
+      'removal_announced_for',
+      'removal_begun_at',
+      'personal_data_removed_at',
     ],
   },
   program_announcement: {

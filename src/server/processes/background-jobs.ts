@@ -15,7 +15,6 @@ import type { Performer } from '../perform/perform.ts';
 import { purgeExpiredIdempotency } from '../perform/purge-expired-answers.ts';
 import { startPlanRunner } from '../plan/plan-runner.ts';
 import { removeErasedFiles } from '../privacy/remove-files.ts';
-import { startRetentionClock } from '../privacy/retention-clock.ts';
 import { startReturnPump } from '../returns/return-pump.ts';
 import { startExpiryClock } from '../services/meetings/expiry-clock.ts';
 import { startReofferClock } from '../services/reoffers/reoffer-clock.ts';
@@ -35,7 +34,7 @@ const TIDY_MS = 3_600_000;
 
 /**
  * What the server does by itself: reminders, requests that expire, offers of released tables, pairs that both wish to meet, suggestions, invitations to claim and to take part
- * again, webhooks, actions on many registrants, plans, broadcasts, the removal of personal data, deletion of what is no longer needed, backups.
+ * again, webhooks, actions on many registrants, plans, broadcasts, deletion of what is no longer needed, backups.
  */
 export interface BackgroundJobs {
   /** Begins nothing any more; settles when what is under way has ended. */
@@ -86,7 +85,6 @@ export async function startBackgroundJobs(
     log,
   );
   const bulk = startBulkPump(performer, log);
-  const retention = startRetentionClock(performer, log);
   const plans = startPlanRunner(performer, log);
   const broadcasts = startBroadcastPump(performer, log, {
     links,
@@ -105,7 +103,6 @@ export async function startBackgroundJobs(
       await returns.stop();
       await webhooks.stop();
       await bulk.stop();
-      await retention.stop();
       await plans.stop();
       await broadcasts.stop();
     },
