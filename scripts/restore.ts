@@ -5,17 +5,23 @@ import { type RestoreReport, restoreBackup } from '../src/server/backup/restore-
 import { restoreMoment } from '../src/server/backup/restore-moment.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/db/open.ts';
+import { type ErasedAgain, eraseAgain } from '../src/server/privacy/erase-again.ts';
 import { commandLog, refuse } from './command-line.ts';
 
 const USAGE = `npm run restore -- --list             the moments that are kept in DATA_DIR/backups
 npm run restore -- --to MOMENT        back to a kept moment, such as 2026-11-23T08:30 (UTC) or 2026-11-23T15:30+07:00
-npm run restore -- FILE               a backup into the empty database of DATABASE_URL or DATA_DIR`;
+npm run restore -- FILE               a backup into the empty database of DATABASE_URL or DATA_DIR
+npm run restore -- --erase-again      delete again those whom an earlier restore could not delete`;
 
 const config = readConfig(process.env);
 
 function readArguments() {
   try {
-    const options = { list: { type: 'boolean' }, to: { type: 'string' } } as const;
+    const options = {
+      list: { type: 'boolean' },
+      to: { type: 'string' },
+      'erase-again': { type: 'boolean' },
+    } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     return refuse(`${(error as Error).message}\n\n${USAGE}`);
@@ -45,7 +51,7 @@ async function restoreTo(text: string): Promise<void> {
     );
   }
   const now = new Date().toISOString();
-  const { backup, dismiss, erased, ...report } = await restoreMoment(
+  const { backup, dismiss, erasedAgain, ...report } = await restoreMoment(
     config.dataDir,
     momentOf(text),
     now,
@@ -54,12 +60,35 @@ async function restoreTo(text: string): Promise<void> {
   tell(report);
   process.stdout.write(`The database is as it was at ${backup.at}.\n`);
   if (dismiss) process.stdout.write(`What it held until now is kept in ${dismiss}; delete it later.\n`);
-  if (erased === null)
+  if (erasedAgain === null)
     process.stdout.write(
       'The database as it was until now could not be read: delete the people again who were deleted since (docs/privacy.md).\n',
     );
-  else if (erased > 0) process.stdout.write(`${erased} people who were deleted since are deleted again.\n`);
+  else tellErased(erasedAgain);
   process.stdout.write('Start the server. Tablets send again what they know of the time since.\n');
+}
+
+/** Names whom it failed for, with what to do, and lets the command end as failed. */
+function tellErased({ erased, failed }: ErasedAgain): void {
+  if (erased > 0) process.stdout.write(`${erased} people who were deleted since are deleted again.\n`);
+  if (failed.length === 0) return;
+  process.stderr.write(
+    `These people were deleted since and could not be deleted again; their data is back:\n${failed.map((id) => `  ${id}\n`).join('')}Before you start the server, run: npm run restore -- --erase-again\n`,
+  );
+  process.exitCode = 1;
+}
+
+/** What a restore could not do, once more: in the database of DATA_DIR, or of DATABASE_URL. */
+async function repeatErasures(): Promise<void> {
+  const database = await openDatabase({ ...config, poolSize: 2, log: commandLog });
+  try {
+    const result = await eraseAgain(database.db, new Date().toISOString(), commandLog);
+    tellErased(result);
+    if (result.erased === 0 && result.failed.length === 0)
+      process.stdout.write('Nobody is to be deleted again.\n');
+  } finally {
+    await database.close();
+  }
 }
 
 async function restoreFile(file: string): Promise<void> {
@@ -85,6 +114,7 @@ try {
   const { values, positionals } = readArguments();
   const [file] = positionals;
   if (values.list) await list();
+  else if (values['erase-again']) await repeatErasures();
   else if (values.to !== undefined) await restoreTo(values.to);
   else if (file !== undefined) await restoreFile(file);
   else refuse(`Which backup?\n\n${USAGE}`);

@@ -13,6 +13,7 @@ import * as checklist from './checklist.ts';
 import * as claimInvitations from './claim-invitations.ts';
 import * as claimLinks from './claim-links.ts';
 import * as claims from './claims.ts';
+import * as consents from './consents.ts';
 import * as contactAsks from './contact-asks.ts';
 import * as content from './content.ts';
 import * as delegations from './delegations.ts';
@@ -150,6 +151,7 @@ export const api = {
   ...callsOf(participants),
   ...callsOf(linkedIdentities),
   ...callsOf(passkeys),
+  ...callsOf(consents),
   ...callsOf(privacy),
   ...callsOf(profile),
   ...callsOf(programCopies),

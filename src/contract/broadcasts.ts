@@ -285,7 +285,7 @@ export const saveOwnSubscription = endpoint(
     summary: 'Ends or resumes broadcasts to the caller.',
     may: 'signedIn',
     body: z.object({ isSubscribed: z.boolean() }),
-    invalidates: 'nothing',
+    invalidates: ['listOwnConsents'],
     answers: (result) => ({ call: 'getOwnSubscription', input: {}, result }),
     result: subscription,
   },

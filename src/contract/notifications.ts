@@ -20,7 +20,7 @@ export const notificationShape = z.object({
   isRead: z.boolean(),
   programId: z.uuid(),
   meetingId: z.uuid().nullable(),
-  /** For which of one's organizations. */
+  /** For which of one's organizations; nothing but zeros: as staff of the program. */
   organizationId: z.uuid(),
   createdAt: z.string(),
 });

@@ -125,7 +125,7 @@ export const shareContact = endpoint(ofContact, {
   summary:
     'Gives the caller’s contact to those of the other side who give theirs in the same meeting, from its start on, as it was shown to the caller. 409 MEETING_NOT_ACCEPTED, CONTACT_TOO_EARLY, CONTACT_CHANGED, NOTE_OF_OTHER_ORGANIZATION.',
   body: shareContactArgs,
-  invalidates: ['getOwnEvent'],
+  invalidates: ['getOwnEvent', 'listOwnConsents'],
   result: z.object({ shared: z.literal(true) }),
 });
 
@@ -134,7 +134,7 @@ export const withdrawContact = endpoint(ofContact, {
   method: 'DELETE',
   path: '/v2/program/{programId}/meeting/{meetingId}/contact',
   summary: 'Takes the caller’s contact back: nobody can read it from then on.',
-  invalidates: ['getOwnEvent'],
+  invalidates: ['getOwnEvent', 'listOwnConsents'],
   result: z.object({ shared: z.literal(false) }),
 });
 

@@ -94,6 +94,9 @@ export const programSettingsShape = z.object({
   firstReminderMinutes: z.int(),
   lastReminderMinutes: z.int(),
   notifyNoShows: z.boolean(),
+  retentionDays: z.int(),
+  /** When personal data is removed, and when it was; null: it was, or it was not. Left out by a server of an earlier version. */
+  personalData: z.object({ removalAt: z.string().nullable(), removedAt: z.string().nullable() }).optional(),
   maxWishes: z.int(),
   wishesUntil: z.string().nullable(),
   disableMatchmaking: z.boolean(),

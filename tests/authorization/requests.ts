@@ -369,6 +369,8 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getSubscription: () => ({ query: { token: 'nobody.nothing' } }),
   saveSubscription: () => ({ body: { token: 'nobody.nothing', isSubscribed: false } }),
   getOwnSubscription: () => ({}),
+  listOwnConsents: () => ({}),
+  withdrawOwnConsent: () => ({ params: { consentId: randomUUID() } }),
   saveOwnSubscription: () => ({ body: { isSubscribed: true } }),
   listTemplates: ofProgram,
   getTemplate: async ({ programId, template }) => ({ params: { programId, templateId: await template() } }),

@@ -136,6 +136,8 @@ const table: Record<string, string> = {
   getSubscription:         '404  404  404  404  404  404  404  404  404   404  404  404  404  404  404 404 404',
   saveSubscription:        '404  404  404  404  404  404  404  404  404   404  404  404  404  404  404 404 404',
   getOwnSubscription:      '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
+  listOwnConsents:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
+  withdrawOwnConsent:      '401  401  404  404  404  404  404  404  404   404  404  403  403  401  403 403 403',
   saveOwnSubscription:     '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401  403 403 403',
   // mail templates: edit level
   listTemplates:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401  403 403 403',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../language/languages.ts';
 import { isOn } from '../meetings/is-released.ts';
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import { phoneArgs } from '../people/phone.ts';
@@ -18,7 +19,7 @@ export interface Contact {
   phoneNumber: string | null;
 }
 
-/** Of the sentences to which people agree (`contact-consent` on the screen): another text is another version. */
+/** Of the sentence to which people agree (`domain/privacy/consent-texts`, which devices do not keep). */
 export const CONSENT_VERSION = '2026-11';
 
 export const shareContactArgs = z.object({
@@ -26,6 +27,8 @@ export const shareContactArgs = z.object({
   /** The one that is given, if any. */
   phoneNumber: phoneArgs.nullable(),
   consentVersion: z.literal(CONSENT_VERSION),
+  /** Of the screen on which it was shown; left out by an app of an earlier version: that of the account. */
+  language: z.enum(languages).optional(),
   /** What the person was shown of themselves: where it is another by now, they are asked again. */
   shown: z.object({
     name: z.string().max(500),

@@ -174,6 +174,13 @@ export const notificationRouting = {
     ...everywhere('ORGANIZATION'),
   },
   REGISTRATION_SUBMITTED: { when: 'a registration or revision is submitted', topic: null, mail: 'STAFF' },
+  /** The program's admins; nobody can choose not to hear of it. */
+  RETENTION_ANNOUNCED: {
+    when: 'the personal data of a program is removed in two weeks',
+    topic: null,
+    inApp: 'STAFF',
+    mail: 'STAFF',
+  },
   INVITATION: { when: 'someone is invited to an organization', topic: null, mail: 'ADDRESS' },
 } as const satisfies Record<string, RoutingRow>;
 

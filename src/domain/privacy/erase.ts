@@ -12,8 +12,8 @@ export const DELETED_PERSON = 'Deleted person';
 export const erasureRequests = ['BY_EMAIL', 'BY_LETTER', 'IN_PERSON', 'AUTHORITY'] as const;
 export type ErasureRequest = (typeof erasureRequests)[number];
 
-/** What is kept of how an erasure was asked for; SELF: the person did it themselves. */
-export type ErasureWay = 'SELF' | ErasureRequest;
+/** What is kept of how an erasure was asked for; SELF: the person did it themselves. RETENTION: their data was kept for as long as it may be. */
+export type ErasureWay = 'SELF' | 'RETENTION' | ErasureRequest;
 
 export const erasePersonArgs = z.object({
   /** The person's email, typed once more: an erasure cannot be undone. */

@@ -18,6 +18,7 @@ import {
   LAST_REMINDER_MINUTES,
   type ReminderTimes,
 } from '../notifications/reminder-minutes.ts';
+import { RETENTION_DAYS, retentionDaysArgs } from '../privacy/retention-days.ts';
 import { type BellFields, bellDefaults, bellScreens, bellSounds } from '../schedule/bell-settings.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import type { Instant } from '../time/instants.ts';
@@ -111,6 +112,8 @@ export const programFields = {
   lastReminderMinutes: reminderMinutesArgs,
   /** After a meeting that someone missed both sides are written to (`domain/meetings/no-show`). */
   notifyNoShows: z.boolean(),
+  /** Days after the end that personal data is kept (`domain/privacy/retention`). */
+  retentionDays: retentionDaysArgs,
   /** How many organizations each may wish to meet. */
   maxWishes: maxWishesArgs,
   /** Until then wishes may be changed; null: until the program ends. */
@@ -146,6 +149,7 @@ export const programDefaults = {
   firstReminderMinutes: FIRST_REMINDER_MINUTES,
   lastReminderMinutes: LAST_REMINDER_MINUTES,
   notifyNoShows: false,
+  retentionDays: RETENTION_DAYS,
   maxWishes: MAX_WISHES,
   wishesUntil: null,
   disableMatchmaking: false,
@@ -185,6 +189,7 @@ export const createProgramArgs = z.object({
   firstReminderMinutes: programFields.firstReminderMinutes.default(programDefaults.firstReminderMinutes),
   lastReminderMinutes: programFields.lastReminderMinutes.default(programDefaults.lastReminderMinutes),
   notifyNoShows: programFields.notifyNoShows.default(programDefaults.notifyNoShows),
+  retentionDays: programFields.retentionDays.default(programDefaults.retentionDays),
   maxWishes: programFields.maxWishes.default(programDefaults.maxWishes),
   wishesUntil: programFields.wishesUntil.default(programDefaults.wishesUntil),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
@@ -232,6 +237,8 @@ export interface ProgramSettings extends Program, BellFields, ReminderTimes {
   delegations: number;
   /** After a meeting that someone missed both sides are written to. */
   notifyNoShows: boolean;
+  /** Days after the end that personal data is kept. */
+  retentionDays: number;
   revisionEndDate: Instant | null;
   logo: string | null;
   banner: string | null;

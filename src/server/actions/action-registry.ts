@@ -47,6 +47,7 @@ import { participantActions } from './participants/participant-actions.ts';
 import { profileActions } from './people/profile-actions.ts';
 import { planActions } from './plans/plan-actions.ts';
 import { printoutActions } from './printouts/printout-actions.ts';
+import { consentActions } from './privacy/consent-actions.ts';
 import { privacyActions } from './privacy/privacy-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programActions } from './programs/program-actions.ts';
@@ -127,6 +128,7 @@ export const createActionRegistry = (server: {
   ...printoutActions,
   ...undoImportActions,
   ...privacyActions,
+  ...consentActions,
   ...profileActions,
   ...registrationActions,
   ...agreementActions,

@@ -89,7 +89,7 @@ export const auditedTables = {
       ...texts('disable_matchmaking', 'disable_notification', 'disable_sponsor', 'is_visible'),
       ...texts('check_in_opens_minutes', 'missing_after_minutes', 'reoffer_tables'),
       ...texts('max_open_requests', 'request_expiry_days', 'max_wishes', 'delegations'),
-      ...texts('first_reminder_minutes', 'last_reminder_minutes', 'notify_no_shows'),
+      ...texts('first_reminder_minutes', 'last_reminder_minutes', 'notify_no_shows', 'retention_days'),
       ...texts('bell_screens', 'bell_start', 'bell_two_minutes_left', 'bell_end'),
       timeline_start: instant,
       timeline_end: instant,

@@ -3,6 +3,9 @@ import { accountOf, nameOf, type TransactionContext } from '../perform/transacti
 import { insertAuditLines } from '../store/audit-changes.ts';
 import type { AuditLine } from './describe-changes.ts';
 
+/** What is done beside the contract: a file that is no JSON, and what the server does by itself. */
+export type OtherCall = 'exportPerson' | 'retention';
+
 /**
  * Writes lines of the trail that no single row says: what was done to many at a time, or by whom a thing became whose.
  *
@@ -10,7 +13,7 @@ import type { AuditLine } from './describe-changes.ts';
  */
 export async function noteInTrail(
   context: TransactionContext,
-  call: keyof Api,
+  call: keyof Api | OtherCall,
   lines: readonly AuditLine[],
   by?: { userId: string; name: string },
 ): Promise<void> {

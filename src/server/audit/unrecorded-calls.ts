@@ -41,6 +41,7 @@ export const unrecordedCalls = {
   unsubscribePush: 'one’s own account',
   renewCalendarFeed: 'one’s own account',
   revokeCalendarFeed: 'one’s own account',
+  withdrawOwnConsent: 'one’s own consent; the consent says when',
   shareContact: 'one’s own contact; the consent says when',
   withdrawContact: 'one’s own contact; the consent says when',
   lookAtBadge: 'reads alone',

@@ -83,32 +83,65 @@ export async function restoreBackup(
       [RESTORED_AT],
     );
     await countOn(client);
+    const ended = await endIntegrations(client);
     await client.query('commit');
+    await migrate(db, log);
+    await sayWhyEnded(db, ended);
+    return { counts, revokedKeys: ended.keys.length, webhooksOff: ended.webhooks.length };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     client.release();
   }
-  await migrate(db, log);
-  return { counts, ...(await endIntegrations(db)) };
+}
+
+/** What a restore has ended, by id. */
+interface Ended {
+  keys: string[];
+  webhooks: string[];
 }
 
 /**
  * A key may have been revoked, and a webhook deleted or given another secret, after the backup was written: no key is valid
- * any more, and every webhook is off until staff have looked at it (docs/decisions/083, 084).
+ * any more, and every webhook is off until staff have looked at it (docs/decisions/083, 084). In the transaction that puts the rows
+ * back, with the tables as they were then: nobody ever reads one that is valid.
  */
-async function endIntegrations(db: Database['db']): Promise<{ revokedKeys: number; webhooksOff: number }> {
-  const keys = await sql`
-    update api_key set revoked_at = now(), revoked_why = 'RESTORED'
-    where revoked_at is null and expires_at > now()`.execute(db);
-  const webhooks = await sql`
-    update webhook set enabled = false, off_reason = 'RESTORED', former_secrets = '[]', former_secret_until = null
-    where enabled`.execute(db);
+async function endIntegrations(client: pg.ClientBase): Promise<Ended> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name in ('api_key', 'webhook')`,
+  );
+  const has = (name: string) => rows.some((row) => row.name === name);
+  const endedBy = async (statement: string) =>
+    (await client.query<{ id: string }>(statement)).rows.map(({ id }) => id);
+  // Tables of before 054 know neither the reason nor many former secrets.
+  const why = has('api_key.revoked_why') ? `, revoked_why = 'RESTORED'` : '';
+  const off = has('webhook.former_secrets')
+    ? `off_reason = 'RESTORED', former_secrets = '[]'`
+    : `off_reason = 'STAFF', former_secret = null`;
   return {
-    revokedKeys: Number(keys.numAffectedRows ?? 0n),
-    webhooksOff: Number(webhooks.numAffectedRows ?? 0n),
+    keys: has('api_key.id')
+      ? await endedBy(
+          `update api_key set revoked_at = now()${why} where revoked_at is null and expires_at > now() returning id`,
+        )
+      : [],
+    webhooks: has('webhook.id')
+      ? await endedBy(
+          `update webhook set enabled = false, ${off}, former_secret_until = null where enabled returning id`,
+        )
+      : [],
   };
+}
+
+/** The reason that staff read, where the backup was of a version that had no place for it. */
+async function sayWhyEnded(db: Database['db'], { keys, webhooks }: Ended): Promise<void> {
+  await sql`update api_key set revoked_why = 'RESTORED' where id = any(${keys}::uuid[]) and revoked_why is distinct from 'RESTORED'`.execute(
+    db,
+  );
+  await sql`update webhook set off_reason = 'RESTORED' where id = any(${webhooks}::uuid[]) and off_reason is distinct from 'RESTORED'`.execute(
+    db,
+  );
 }
 
 /** Refuses a database with rows in it, and one whose tables are of a later version than the backup's. */

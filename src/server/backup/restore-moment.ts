@@ -4,8 +4,10 @@ import { locateCluster, serverPid } from '@meeting-door/embedded-postgres';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { openDatabase } from '../db/open.ts';
-import { eraseAgain } from '../privacy/erase-again.ts';
+import { type ErasedAgain, eraseAgain, keepErasures } from '../privacy/erase-again.ts';
+import { removeAgain } from '../privacy/remove-again.ts';
 import { type Erasure, listErasures } from '../store/erasures.ts';
+import { listRemoved } from '../store/retention.ts';
 import { BackupUnreadable } from './backup-format.ts';
 import { type KeptBackup, listKept } from './kept-backups.ts';
 import { checkBackup } from './read-backup.ts';
@@ -20,13 +22,14 @@ export interface RestoredMoment extends RestoreReport {
   backup: KeptBackup;
   /** The database as it was until now; null where there was none. */
   dismiss: string | null;
-  /** How many people were erased again, who had been erased since; null: what was there until now could not be read. */
-  erased: number | null;
+  /** Who was erased again, having been erased since; null: what was there until now could not be read. */
+  erasedAgain: ErasedAgain | null;
 }
 
 /**
  * Puts the newest kept backup that is not after a moment in the place of the embedded database. What was there until now
- * is set aside as it is, and is put back where the restore fails. Whoever was erased since is erased again (docs/decisions/086).
+ * is set aside as it is, and is put back where the restore fails. Whoever was erased since is erased again (docs/decisions/086); where that
+ * fails for someone, the rest goes on, and the result names them.
  *
  * @param now names what is set aside
  * @throws BackupUnreadable, ServerRuns, or that nothing is kept of that time: nothing is changed then
@@ -54,7 +57,7 @@ export async function restoreMoment(
       'The server runs on this DATA_DIR. Stop it first, then restore, then start it again.',
     );
   }
-  const erasures = existsSync(clusterDir) ? await erasuresIn(dataDir, log) : [];
+  const done = existsSync(clusterDir) ? await removalsIn(dataDir, log) : { erasures: [], programs: [] };
   const dismiss = existsSync(clusterDir)
     ? `${clusterDir}-before-restore-${now.slice(0, 19).replaceAll(':', '-')}Z`
     : null;
@@ -63,8 +66,10 @@ export async function restoreMoment(
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
       const report = await restoreBackup(database, backup.file, log);
-      const erased = await eraseAgain(database.db, erasures ?? [], now);
-      return { backup, ...report, dismiss, erased: erasures && erased };
+      await keepErasures(database.db, done?.erasures ?? []);
+      const erasedAgain = await eraseAgain(database.db, now, log);
+      await removeAgain(database.db, done?.programs ?? [], now, log);
+      return { backup, ...report, dismiss, erasedAgain: done && erasedAgain };
     } finally {
       await database.close();
     }
@@ -75,13 +80,26 @@ export async function restoreMoment(
   }
 }
 
-/** Who was erased in the database as it is; null: it cannot be opened. One of before there were erasures has none. */
-async function erasuresIn(dataDir: string, log: DatabaseLog): Promise<Erasure[] | null> {
+/** What was removed in the database as it is. */
+interface Removals {
+  erasures: Erasure[];
+  programs: { programId: string; removedAt: Instant }[];
+}
+
+/** Null: it cannot be opened. One of before there were such tables has none. */
+async function removalsIn(dataDir: string, log: DatabaseLog): Promise<Removals | null> {
   try {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
-      const { rows } = await database.pool.query(`select to_regclass('erasure') is not null as there`);
-      return rows[0]?.there ? await listErasures(database.db) : [];
+      const { rows } = await database.pool.query<{ erasures: boolean; programs: boolean }>(
+        `select to_regclass('erasure') is not null as erasures, exists (select from information_schema.columns
+           where table_schema = current_schema() and table_name = 'program'
+             and column_name = 'personal_data_removed_at') as programs`,
+      );
+      return {
+        erasures: rows[0]?.erasures ? await listErasures(database.db) : [],
+        programs: rows[0]?.programs ? await listRemoved(database.db) : [],
+      };
     } finally {
       await database.close();
     }

@@ -300,6 +300,24 @@ export interface Schema {
     asked_at: Instant;
     declined_at: Instant | null;
   };
+  /** What a person agreed to, in the words that they were shown (docs/decisions/091). */
+  consent: {
+    id: string;
+    user_id: string;
+    kind: string;
+    /** What it is about, such as a meeting; empty: it holds everywhere. */
+    about: Generated<string>;
+    version: string;
+    language: string;
+    /** In full, in the language of the screen. */
+    text: string;
+    text_hash: string;
+    given_at: Instant;
+    /** How it was given: on which screen. */
+    given_by: string;
+    withdrawn_at: Instant | null;
+    withdrawn_by: string | null;
+  };
   /** What someone gives to the other side of a meeting, where that gives theirs too. */
   contact_share: {
     meeting_id: string | null;
@@ -669,7 +687,7 @@ export interface Schema {
     user_id: string;
     program_id: string;
     meeting_id: string | null;
-    organization_id: string;
+    organization_id: string | null;
     notification_type: string;
     title: string;
     message: string;
@@ -914,6 +932,16 @@ export interface Schema {
     no_shows_from: Generated<Instant>;
     /** With how many an organization may come at most; 1 to 20. */
     delegations: Generated<number>;
+    /** After its end, how long personal data is kept; 30 to 3650. */
+    retention_days: Generated<number>;
+    /** When its admins were told that personal data is removed. */
+    removal_announced_at: Instant | null;
+    /** The moment that they were told. */
+    removal_announced_for: Instant | null;
+    /** A removal that has begun goes on. */
+    removal_begun_at: Instant | null;
+    /** When it was done; before the end: of a program that was extended since. */
+    personal_data_removed_at: Instant | null;
   };
   program_announcement: {
     program_id: string;

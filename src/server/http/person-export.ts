@@ -3,15 +3,19 @@ import { exportPerson } from '../../contract/privacy.ts';
 import { FRESH_SIGN_IN_MINUTES, isFreshSignIn } from '../../domain/privacy/erase.ts';
 import { signInAgain } from '../../domain/privacy/messages.ts';
 import { dayOf } from '../../domain/time/zones.ts';
+import { noteInTrail } from '../audit/note-in-trail.ts';
 import type { Files } from '../files/files.ts';
 import { commitAndContinue } from '../identity/commit-and-continue.ts';
 import type { RateLimits } from '../identity/rate-limits.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import { translatorIn } from '../language/translators.ts';
+import { exportMail } from '../mail/export-mail.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { archiveOf } from '../privacy/export-archive.ts';
 import { exportOfPerson } from '../privacy/export-person.ts';
+import { languageOfCaller } from '../store/languages.ts';
 import { findOwnProfile } from '../store/profiles.ts';
 import { sessionBegunAt } from '../store/sessions.ts';
 import { admit, authorize } from './authorize.ts';
@@ -44,7 +48,9 @@ export function registerPersonExport(
         const profile = await findOwnProfile(context.tx, userId);
         if (!profile) throw new Refusal('NOT_FOUND');
         await assertFreshSignIn(context);
-        return exportOfPerson(context.tx, userId, profile.email);
+        const data = await exportOfPerson(context.tx, userId, profile.email);
+        await tellOfExport(context, { userId, ...profile });
+        return data;
       });
       const today = dayOf(performer.clock().toISOString(), 'UTC');
       return reply
@@ -56,6 +62,28 @@ export function registerPersonExport(
         .send(archiveOf(exported, files.store));
     },
   );
+}
+
+/** A line of the trail, and a mail to the address of the account: somebody else may have taken the data on an open device. */
+async function tellOfExport(
+  context: TransactionContext,
+  { userId, name, email }: { userId: string; name: string; email: string },
+): Promise<void> {
+  await noteInTrail(context, 'exportPerson', [
+    {
+      programId: null,
+      noun: 'USER',
+      objectId: userId,
+      objectName: name,
+      action: 'CHANGED',
+      attributeName: 'dataExport',
+      oldValue: null,
+      newValue: context.now,
+    },
+  ]);
+  const { publicUrl } = context;
+  if (publicUrl === null) return;
+  await context.mail(exportMail(translatorIn(await languageOfCaller(context)), email, publicUrl));
 }
 
 /** @throws Refusal NOT_ALLOWED with its reason where the caller signed in too long ago */

@@ -56,6 +56,8 @@ export const rateRules = {
   /** Badges that someone scans with their own phone, and contacts that they ask for: enough for a day at a stand, too few to collect a hall. */
   lookAtBadge: { account: { most: 120, minutes: 60 } },
   askForContact: { account: { most: 40, minutes: 60 } },
+  /** Tries to erase oneself or another that are refused: a wrong email, or something to hand over first. */
+  erasePerson: { account: { most: 20, minutes: 60 } },
   /** All that is kept of a person, files too: as often as somebody needs it. */
   exportPerson: { account: { most: 10, minutes: 60 } },
   /** Names that a tablet for some rooms looks up to seat a pair: enough for a queue at a door, and the wait after them is short. */

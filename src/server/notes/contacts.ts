@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Contact } from '../../domain/contacts/contact.ts';
+import { meaningOf } from '../../domain/privacy/consent.ts';
+import { consentTexts } from '../../domain/privacy/consent-texts.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -38,6 +40,19 @@ export async function ownContact(
     ? { name: row.name, email: row.email, jobTitle: row.job_title, organization: row.organization }
     : null;
 }
+
+/** As a person reads it on the screen on which they agree. */
+export async function nameOfOrganization(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('organization')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** Versions of the sentence that mean what it says now; whoever agreed to another one gives nothing until they agree again. */
+const CURRENT = `${meaningOf(consentTexts.SHARE_CONTACT.version)}%`;
 
 /** Gives it, or gives it anew. @returns whether it was given in this meeting before, also where it was taken back since */
 export async function saveContact(
@@ -115,6 +130,7 @@ export async function contactsFor(
     .where('u.is_deleted', '=', false)
     .where('m.program_id', '=', programId)
     .where('c.taken_back_at', 'is', null)
+    .where('c.consent_version', 'like', CURRENT)
     .where((eb) =>
       eb.or([eb('m.meeting_owner', '=', organizationId), eb('m.meeting_participant', '=', organizationId)]),
     )
@@ -150,6 +166,7 @@ export async function sharersOf(db: Db, meetingId: string, organizationId: strin
     .where('meeting_id', '=', meetingId)
     .where('organization_id', '=', organizationId)
     .where('taken_back_at', 'is', null)
+    .where('consent_version', 'like', CURRENT)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

@@ -106,7 +106,7 @@ const translatorOf = ([first]: readonly NotificationToSend[]): Translator =>
   translatorIn(first?.reader.language ?? null);
 
 /** A notification is read in the language that its person has then: it is kept in all of them. */
-function wordsOf(told: NotificationToSend['told']) {
+export function wordsOf(told: NotificationToSend['told']) {
   const { title, message, path } = told(translatorIn('en'));
   const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
   const translations: NotificationTranslations = Object.fromEntries(

@@ -167,7 +167,8 @@ async function emptyOwnRows(tx: Db, userIds: readonly string[], email: string, n
       state = case when state in ('WAITING', 'QUEUED') then 'SKIPPED' else state end, reason = null
     where email = ${email}`.execute(tx);
   await sql`
-    update claim_link set email = ${nobody}, secret_hash = null, ended_at = coalesce(ended_at, ${now}::timestamptz),
+    update claim_link set email = ${nobody},
+      secret_hash = case when secret_hash is not null then md5(gen_random_uuid()::text) end, ended_at = coalesce(ended_at, ${now}::timestamptz),
       end_reason = coalesce(end_reason, 'WITHDRAWN') where email = ${email}`.execute(tx);
   await sql`
     update return_invitation set email = ${nobody}, ended_at = coalesce(ended_at, ${now}::timestamptz)
@@ -207,7 +208,7 @@ async function emptyOrganizations(tx: Db, ids: readonly string[]): Promise<void>
 }
 
 /** What the trail says of an organization as a whole; the rest of its attributes are what it wrote. */
-const KEPT_OF_ORGANIZATION = [
+export const KEPT_OF_ORGANIZATION = [
   'name',
   'slug',
   'status',

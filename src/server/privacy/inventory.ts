@@ -42,7 +42,34 @@ export interface ColumnsOfPerson<Column extends string = string> {
   readonly authored?: readonly (readonly [text: Column, by: Column])[];
   /** Nothing of a person: numbers, times, settings, ids of things. */
   readonly none?: readonly Column[];
+  /** By which column a row is a program's, and of which table; left out: by `program_id`, where it has one. */
+  readonly within?: readonly [
+    column: Column,
+    parent: 'meeting' | 'broadcast' | 'bulk_action' | 'organization_import',
+  ];
+  /** What becomes of a program's rows once its personal data is removed (docs/decisions/087); left out: they are of no program. */
+  readonly ended?: 'DELETED' | Readonly<Partial<Record<Column, Ending>>>;
 }
+
+/**
+ * What a column says after the personal data of its program was removed. NOBODY: *Deleted person*. PERSON: a deleted person of its own in
+ * the place of each (`replaceParticipant`). KEPT: it says nothing of anybody without the rest, or it is the organizer's own text. CODE: of a
+ * history only what was done. ATTENDANCE, ATTENDEE: when they came and how many, not who. FIRST_WORD: the note behind it goes.
+ */
+export type Ending =
+  | 'NOBODY'
+  | 'PERSON'
+  | 'KEPT'
+  | 'EMPTY'
+  | 'NULL'
+  | 'LIST'
+  | 'OBJECT'
+  | 'CHANGES'
+  | 'ADDRESS'
+  | 'FIRST_WORD'
+  | 'CODE'
+  | 'ATTENDANCE'
+  | 'ATTENDEE';
 
 type TablePrivacy<Table extends keyof Schema> = ColumnsOfPerson<keyof Schema[Table] & string>;
 export type AnyTablePrivacy = ColumnsOfPerson;
@@ -51,6 +78,7 @@ export const inventory = {
   agreement: {
     ids: ['given_by', 'ended_by'],
     none: ['id', 'program_id', 'organization_id', 'how', 'scope', 'since', 'ended_at'],
+    ended: { given_by: 'NULL', ended_by: 'NULL' },
   },
   api_key: {
     whose: [{ person: 'user_id' }],
@@ -61,6 +89,15 @@ export const inventory = {
     actors: ['created_by'],
     things: ['name'],
     none: ['program_id', 'id', 'permissions', 'revoked_why'],
+    ended: {
+      created_by: 'NOBODY',
+      prefix: 'KEPT',
+      created_at: 'KEPT',
+      expires_at: 'KEPT',
+      last_used_at: 'KEPT',
+      revoked_at: 'KEPT',
+      user_id: 'KEPT',
+    },
   },
   app_user: {
     whose: [{ person: 'id' }],
@@ -86,6 +123,14 @@ export const inventory = {
     actors: ['changed_by_name'],
     sentences: ['object_name', 'old_value', 'new_value'],
     none: ['call_id', 'position', 'program_id', 'changed_at', 'call', 'noun', 'action', 'attribute_name'],
+    ended: {
+      changed_by: 'KEPT',
+      object_id: 'KEPT',
+      changed_by_name: 'KEPT',
+      object_name: 'KEPT',
+      old_value: 'KEPT',
+      new_value: 'KEPT',
+    },
   },
   audit_note: {
     json: ['before', 'after'],
@@ -103,6 +148,13 @@ export const inventory = {
     actors: ['revoked_by'],
     sentences: ['reason'],
     none: ['program_id', 'organization_id', 'replaced_by'],
+    ended: {
+      user_id: 'PERSON',
+      badge_number: 'PERSON',
+      revoked_at: 'KEPT',
+      revoked_by: 'NOBODY',
+      reason: 'EMPTY',
+    },
   },
   broadcast: {
     ids: ['scheduled_by'],
@@ -120,6 +172,14 @@ export const inventory = {
       'scheduled_status',
       'held',
     ],
+    ended: {
+      created_by: 'NOBODY',
+      scheduled_by: 'NULL',
+      subject: 'KEPT',
+      html: 'KEPT',
+      text: 'KEPT',
+      audience: 'KEPT',
+    },
   },
   broadcast_recipient: {
     whose: [{ email: 'email' }],
@@ -127,12 +187,23 @@ export const inventory = {
     own: ['email', 'name', 'organization_name', 'state', 'queued_at', 'settled_at'],
     sentences: ['reason'],
     none: ['broadcast_id', 'organization_id', 'mail_id'],
+    within: ['broadcast_id', 'broadcast'],
+    ended: {
+      email: 'ADDRESS',
+      name: 'NOBODY',
+      organization_name: 'KEPT',
+      state: 'KEPT',
+      queued_at: 'KEPT',
+      settled_at: 'KEPT',
+      reason: 'NULL',
+    },
   },
   broadcast_template: {
     actors: ['updated_by'],
     things: ['template_title'],
     sentences: ['subject', 'html', 'text'],
     none: ['program_id', 'updated_at'],
+    ended: { updated_by: 'NOBODY', subject: 'KEPT', html: 'KEPT', text: 'KEPT' },
   },
   bulk_action: {
     whose: [{ person: 'user_id' }],
@@ -142,11 +213,21 @@ export const inventory = {
     actors: ['created_by', 'stopped_by'],
     json: ['args'],
     none: ['program_id', 'id', 'total', 'ended_at'],
+    ended: {
+      user_id: 'KEPT',
+      kind: 'KEPT',
+      created_at: 'KEPT',
+      created_by: 'NOBODY',
+      stopped_by: 'NOBODY',
+      args: 'OBJECT',
+    },
   },
   bulk_action_row: {
     things: ['name'],
     sentences: ['reason'],
     none: ['bulk_id', 'organization_id', 'state', 'canceled', 'settled_at'],
+    within: ['bulk_id', 'bulk_action'],
+    ended: { reason: 'NULL' },
   },
   calendar_feed: {
     whose: [{ person: 'user_id' }],
@@ -183,6 +264,15 @@ export const inventory = {
       'settled_at',
       'partner_told',
     ],
+    ended: {
+      caller: 'NOBODY',
+      recorded_by: 'NOBODY',
+      settled_by: 'NOBODY',
+      reason: 'NULL',
+      settlement: 'FIRST_WORD',
+      attendee: 'ATTENDEE',
+      notice: 'KEPT',
+    },
   },
   claim_link: {
     whose: [{ email: 'email' }],
@@ -191,6 +281,15 @@ export const inventory = {
     ids: ['invited_by', 'used_by'],
     secrets: ['secret_hash'],
     none: ['id', 'program_id', 'organization_id', 'expires_at', 'ended_at', 'end_reason'],
+    ended: {
+      email: 'ADDRESS',
+      created_at: 'KEPT',
+      sent_at: 'KEPT',
+      opened_at: 'KEPT',
+      used_at: 'KEPT',
+      invited_by: 'NULL',
+      used_by: 'NULL',
+    },
   },
   device: {
     secrets: ['pin_salt', 'pin_hash', 'code_hash', 'token_hash'],
@@ -220,6 +319,7 @@ export const inventory = {
       'rehearsal_until',
       'rehearsal_ended',
     ],
+    ended: { paired_by: 'NOBODY', revoked_by: 'NOBODY' },
   },
   device_contact: {
     whose: [{ person: 'user_id' }],
@@ -240,6 +340,7 @@ export const inventory = {
       'said_at',
       'rehearsing',
     ],
+    ended: 'DELETED',
   },
   device_fleet: {
     secrets: ['pin_salt', 'pin_hash', 'code_hash'],
@@ -258,6 +359,7 @@ export const inventory = {
       'created_at',
       'withdrawn_at',
     ],
+    ended: { created_by: 'NOBODY' },
   },
   device_proof: {
     none: ['jti', 'used_at'],
@@ -296,6 +398,24 @@ export const inventory = {
     own: ['text', 'tags', 'asked_at', 'declined_at'],
     ids: ['asker_id', 'asked_id'],
     none: ['id', 'program_id', 'asker_organization_id', 'asked_organization_id'],
+    ended: 'DELETED',
+  },
+  consent: {
+    whose: [{ person: 'user_id' }],
+    rows: 'DELETED',
+    own: [
+      'kind',
+      'about',
+      'version',
+      'language',
+      'text',
+      'given_at',
+      'given_by',
+      'withdrawn_at',
+      'withdrawn_by',
+    ],
+    ids: ['user_id'],
+    none: ['id', 'text_hash'],
   },
   contact_share: {
     whose: [{ person: 'user_id' }],
@@ -312,6 +432,8 @@ export const inventory = {
     ],
     ids: ['user_id'],
     none: ['id', 'meeting_id', 'ask_id', 'organization_id'],
+    within: ['meeting_id', 'meeting'],
+    ended: 'DELETED',
   },
   meeting_note: {
     whose: [{ person: 'author_id' }],
@@ -319,6 +441,8 @@ export const inventory = {
     own: ['text', 'tags', 'follow_up', 'is_shared', 'updated_at'],
     ids: ['author_id'],
     none: ['meeting_id', 'organization_id', 'version'],
+    within: ['meeting_id', 'meeting'],
+    ended: 'DELETED',
   },
   file: {
     whose: [{ person: 'uploaded_by' }],
@@ -398,6 +522,7 @@ export const inventory = {
     things: ['template_name', 'template_title'],
     sentences: ['subject', 'html', 'text', 'reply_to'],
     none: ['id', 'program_id', 'template_type', 'created_at', 'updated_at'],
+    ended: { subject: 'KEPT', html: 'KEPT', text: 'KEPT', reply_to: 'KEPT' },
   },
   mailbox_mail: {
     whose: [{ email: 'email' }],
@@ -442,12 +567,21 @@ export const inventory = {
       'rebooks',
       'expired_at',
     ],
+    ended: {
+      message: 'EMPTY',
+      owner_attendance: 'ATTENDANCE',
+      participant_attendance: 'ATTENDANCE',
+      owner_notice: 'KEPT',
+      participant_notice: 'KEPT',
+      released: 'KEPT',
+    },
   },
   meeting_history: {
     actors: ['created_by'],
     sentences: ['message'],
     authored: [['message', 'created_by']],
     none: ['id', 'program_id', 'meeting_id', 'history_type', 'meeting_status', 'created_at', 'seq'],
+    ended: { created_by: 'NOBODY', message: 'CODE' },
   },
   meeting_reminder: {
     whose: [{ person: 'user_id' }],
@@ -455,6 +589,8 @@ export const inventory = {
     own: ['minutes', 'start_at', 'reminded_at'],
     ids: ['user_id'],
     none: ['meeting_id'],
+    within: ['meeting_id', 'meeting'],
+    ended: 'DELETED',
   },
   migration_checksum: {
     none: ['name', 'checksum', 'recorded_at'],
@@ -474,6 +610,14 @@ export const inventory = {
       'created_at',
       'updated_at',
     ],
+    ended: {
+      updated_by: 'NOBODY',
+      title: 'KEPT',
+      content: 'KEPT',
+      summary: 'KEPT',
+      author: 'KEPT',
+      picture_alt: 'KEPT',
+    },
   },
   no_show_notice: {
     none: ['meeting_id', 'start_at', 'told_at'],
@@ -486,6 +630,7 @@ export const inventory = {
     sentences: ['title', 'message', 'url'],
     json: ['translations'],
     none: ['id', 'program_id', 'meeting_id', 'organization_id'],
+    ended: 'DELETED',
   },
   notification_choice: {
     whose: [{ person: 'user_id' }],
@@ -521,10 +666,13 @@ export const inventory = {
     ids: ['created_by', 'undone_by'],
     things: ['file_name'],
     none: ['id', 'program_id', 'created_at', 'undone_at'],
+    ended: { created_by: 'NULL', undone_by: 'NULL' },
   },
   organization_import_row: {
     json: ['changes'],
     none: ['import_id', 'organization_id', 'made', 'registered', 'undone_at'],
+    within: ['import_id', 'organization_import'],
+    ended: { changes: 'CHANGES' },
   },
   organization_member: {
     whose: [{ person: 'user_id' }],
@@ -544,6 +692,13 @@ export const inventory = {
       ['report_reason', 'reported_by'],
     ],
     none: ['program_id', 'id', 'meeting_id', 'party', 'preset', 'created_at', 'reported_at', 'settled_at'],
+    ended: {
+      created_by: 'NOBODY',
+      reported_by: 'NOBODY',
+      settled_by: 'NOBODY',
+      text: 'NULL',
+      report_reason: 'NULL',
+    },
   },
   partner_message_block: {
     none: ['program_id', 'organization_id', 'blocked_id', 'created_at'],
@@ -587,6 +742,7 @@ export const inventory = {
       'undone_at',
       'undo_left',
     ],
+    ended: { created_by: 'NOBODY', published_by: 'NOBODY', undone_by: 'NOBODY', failure: 'NULL' },
   },
   plan_meeting: {
     json: ['former'],
@@ -611,6 +767,7 @@ export const inventory = {
       'seat_number',
       'meeting_id',
     ],
+    ended: { former: 'NULL' },
   },
   plan_unmet: {
     none: [
@@ -671,12 +828,18 @@ export const inventory = {
       'last_reminder_minutes',
       'notify_no_shows',
       'no_shows_from',
+      'retention_days',
+      'removal_announced_at',
+      'removal_announced_for',
+      'removal_begun_at',
+      'personal_data_removed_at',
     ],
   },
   program_announcement: {
     actors: ['created_by'],
     sentences: ['text'],
     none: ['program_id', 'id', 'audience', 'room_id', 'ends_at', 'created_at', 'withdrawn_at'],
+    ended: 'DELETED',
   },
   program_asset: {
     things: ['name'],
@@ -686,6 +849,7 @@ export const inventory = {
     actors: ['updated_by'],
     json: ['sections', 'published'],
     none: ['program_id', 'revision', 'updated_at', 'published_revision', 'published_at'],
+    ended: { updated_by: 'NOBODY', sections: 'KEPT', published: 'KEPT' },
   },
   program_member: {
     whose: [{ person: 'user_id' }],
@@ -693,6 +857,13 @@ export const inventory = {
     own: ['badge_number', 'badge_revoked_at', 'created_at', 'hide_on_profile', 'lane'],
     ids: ['user_id'],
     none: ['program_id', 'organization_id', 'by_staff'],
+    ended: {
+      user_id: 'PERSON',
+      badge_number: 'PERSON',
+      badge_revoked_at: 'PERSON',
+      created_at: 'KEPT',
+      hide_on_profile: 'PERSON',
+    },
   },
   program_requirement: {
     things: ['requirement_label'],
@@ -724,6 +895,7 @@ export const inventory = {
       'updated_at',
       'revision',
     ],
+    ended: { description: 'KEPT', speakers: 'KEPT' },
   },
   program_user: {
     whose: [{ person: 'user_id' }],
@@ -731,6 +903,7 @@ export const inventory = {
     own: ['program_role'],
     ids: ['user_id'],
     none: ['program_id'],
+    ended: { user_id: 'KEPT', program_role: 'KEPT' },
   },
   provider_sign_in: {
     secrets: ['state_hash', 'browser', 'nonce', 'code_verifier'],
@@ -749,6 +922,8 @@ export const inventory = {
       'next_attempt_at',
       'last_error',
     ],
+    within: ['meeting_id', 'meeting'],
+    ended: 'DELETED',
   },
   push_subscription: {
     whose: [{ person: 'user_id' }],
@@ -766,6 +941,7 @@ export const inventory = {
     said: ['feedback'],
     sentences: ['review'],
     none: ['program_id', 'meeting_id', 'rating_by', 'rating_for', 'score', 'updated_at'],
+    ended: { feedback: 'EMPTY', review: 'KEPT' },
   },
   refresh_token: {
     whose: [{ person: 'user_id' }],
@@ -797,11 +973,23 @@ export const inventory = {
       'stands_by',
       'delegations',
     ],
+    ended: {
+      created_by: 'NULL',
+      purpose: 'EMPTY',
+      target_investment_amount: 'NULL',
+      association: 'NULL',
+      investment_deck: 'NULL',
+      additional_file: 'NULL',
+      company_deck: 'NULL',
+      message: 'EMPTY',
+      requirement_values: 'OBJECT',
+    },
   },
   registration_history: {
     actors: ['created_by'],
     sentences: ['message'],
     none: ['id', 'program_id', 'organization_id', 'registration_status', 'created_at', 'position'],
+    ended: { created_by: 'NOBODY', message: 'EMPTY' },
   },
   registration_tag: {
     none: ['program_id', 'organization_id', 'tag_id'],
@@ -828,6 +1016,7 @@ export const inventory = {
     things: ['what'],
     json: ['change', 'former'],
     none: ['id', 'program_id', 'closed_now', 'made_at', 'undone_at'],
+    ended: { made_by: 'NOBODY', undone_by: 'NOBODY', change: 'KEPT', former: 'KEPT' },
   },
   reseat_meeting: {
     actors: ['settled_by'],
@@ -841,6 +1030,7 @@ export const inventory = {
       'not_back',
       'settled_at',
     ],
+    ended: { settled_by: 'NOBODY' },
   },
   return_invitation: {
     whose: [{ email: 'email' }],
@@ -848,6 +1038,7 @@ export const inventory = {
     own: ['email', 'sent_at'],
     ids: ['invited_by'],
     none: ['program_id', 'organization_id', 'created_at', 'ended_at'],
+    ended: { email: 'ADDRESS', sent_at: 'KEPT', invited_by: 'NULL' },
   },
   room: {
     things: ['name', 'meeting_link'],
@@ -870,11 +1061,13 @@ export const inventory = {
     actors: ['made_by', 'undone_by'],
     things: ['what'],
     none: ['id', 'program_id', 'args', 'timetable', 'stays', 'meetings', 'requests', 'made_at', 'undone_at'],
+    ended: { made_by: 'NOBODY', undone_by: 'NOBODY' },
   },
   segment: {
     actors: ['created_by'],
     json: ['filter'],
     none: ['program_id', 'id', 'name', 'created_at', 'updated_at'],
+    ended: { created_by: 'NOBODY', filter: 'KEPT' },
   },
   session_registration: {
     whose: [{ person: 'user_id' }],
@@ -882,6 +1075,7 @@ export const inventory = {
     own: ['registered_at'],
     ids: ['user_id'],
     none: ['program_id', 'session_id', 'organization_id'],
+    ended: { user_id: 'PERSON', registered_at: 'KEPT' },
   },
   setting: {
     secrets: ['value'],
@@ -908,11 +1102,13 @@ export const inventory = {
   sought_offered: {
     lists: ['sought', 'offered'],
     none: ['program_id', 'organization_id', 'updated_at'],
+    ended: { sought: 'LIST', offered: 'LIST' },
   },
   sponsor: {
     things: ['title', 'link'],
     sentences: ['description'],
     none: ['program_id', 'id', 'tier', 'place', 'image', 'participant_id', 'created_at', 'updated_at'],
+    ended: { description: 'KEPT' },
   },
   stranger_mail: {
     whose: [{ person: 'user_id' }],
@@ -937,6 +1133,7 @@ export const inventory = {
     actors: ['sent_by'],
     sentences: ['text'],
     none: ['program_id', 'id', 'device_id', 'sent_at', 'read_at'],
+    ended: 'DELETED',
   },
   tag: {
     things: ['description'],
@@ -952,6 +1149,7 @@ export const inventory = {
     ids: ['user_id', 'invited_by'],
     secrets: ['secret_hash'],
     none: ['id', 'program_id', 'resent_at', 'updated_at'],
+    ended: 'DELETED',
   },
   timeslot: {
     none: [
@@ -971,6 +1169,7 @@ export const inventory = {
   timeslot_closure: {
     ids: ['closed_by'],
     none: ['program_id', 'timeslot_id', 'organization_id', 'venue', 'closed_at'],
+    ended: 'DELETED',
   },
   webhook: {
     secrets: ['former_secrets', 'secret', 'former_secret'],
@@ -987,6 +1186,7 @@ export const inventory = {
       'created_at',
       'replayed_at',
     ],
+    ended: { created_by: 'NOBODY' },
   },
   /** Ids, codes, numbers and times only (docs/decisions/084). */
   webhook_delivery: {
@@ -1035,6 +1235,7 @@ export const inventory = {
       'created_at',
       'updated_at',
     ],
+    ended: { by_id: 'NULL' },
   },
   wish_list: {
     none: ['program_id', 'organization_id', 'version', 'updated_at'],

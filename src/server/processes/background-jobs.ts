@@ -59,7 +59,7 @@ export async function startBackgroundJobs(
     await purgeExpiredIdempotency(db, now);
     await purgeExpiredMail(db, now);
     await files.tidy(now);
-    await removeErasedFiles(db, files.store);
+    await removeErasedFiles(db, files.store, log);
     await purgeExpiredNotifications(db, now);
     await purgeExpiredReminders(db, now);
     await purgeExpiredNoShows(db, now);

@@ -8,6 +8,12 @@ import { hasDashboardAccess } from './dashboard-access.ts';
 
 type Db = Kysely<Schema>;
 
+/** Whether the person is a super admin at this moment; nothing is held. */
+export async function isSuperAdmin(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('app_user').select('user_role').where('id', '=', userId).executeTakeFirst();
+  return row?.user_role === 'SUPER_ADMIN';
+}
+
 /** The person's row, held until the transaction ends; null: there is none, or it was erased already. */
 export async function lockPerson(tx: Db, userId: string): Promise<{ email: string; name: string } | null> {
   const row = await tx
@@ -27,13 +33,6 @@ export async function lockOrganizationsOf(tx: Db, userId: string): Promise<void>
     where o.id in (select organization_id from organization_member where user_id = ${userId}::uuid and not is_deleted)
     order by o.id for no key update`.execute(tx);
 }
-
-/** Every super admin's row, held: of two who are erased at once one stays. */
-export const lockSuperAdmins = async (tx: Db): Promise<void> => {
-  await sql`select id from app_user where user_role = 'SUPER_ADMIN' and not is_deleted order by id for no key update`.execute(
-    tx,
-  );
-};
 
 /** @param now of what is not over */
 export async function erasureFacts(

@@ -31,17 +31,21 @@ export async function countNotifications(
   return new Map(rows.map((row) => [row.user_id, row.count]));
 }
 
+/** In the place of an organization where someone is told as staff: apps of an earlier version need an id. */
+const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
+
 /** A person's notifications, but for those of an organization that they have left: they are told for it no more. */
 const ownRows = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('notification as n')
-    .innerJoin('organization_member as m', (join) =>
+    .leftJoin('organization_member as m', (join) =>
       join
         .onRef('m.organization_id', '=', 'n.organization_id')
         .onRef('m.user_id', '=', 'n.user_id')
         .on('m.is_deleted', '=', false),
     )
-    .where('n.user_id', '=', userId);
+    .where('n.user_id', '=', userId)
+    .where((eb) => eb.or([eb('n.organization_id', 'is', null), eb('m.user_id', 'is not', null)]));
 
 /** A page of them, newest first, after the given one. */
 export async function listOwnNotifications(
@@ -68,7 +72,7 @@ export async function listOwnNotifications(
     isRead: row.read_at !== null,
     programId: row.program_id,
     meetingId: row.meeting_id,
-    organizationId: row.organization_id,
+    organizationId: row.organization_id ?? NO_ORGANIZATION,
     createdAt: row.created_at,
   }));
 }

@@ -101,6 +101,7 @@ export async function insertProgram(
       first_reminder_minutes: program.firstReminderMinutes,
       last_reminder_minutes: program.lastReminderMinutes,
       notify_no_shows: program.notifyNoShows,
+      retention_days: program.retentionDays,
       max_wishes: program.maxWishes,
       wishes_until: program.wishesUntil,
       logo: program.logo,

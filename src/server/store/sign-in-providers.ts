@@ -419,8 +419,17 @@ export async function localFactsOf(db: Db, userId: string): Promise<LocalFacts |
   return rows[0] ?? null;
 }
 
+/**
+ * Whoever takes the role from somebody, or erases somebody who has it, comes one after the other: of two at once the second counts
+ * what the first has left. Held until the transaction ends, and before any row of a person.
+ */
+export const holdSuperAdmins = async (tx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('super admins', 0))`.execute(tx);
+};
+
 /** Everybody with the role, with the same facts, their rows locked in one order: two who take it away at once come one after the other. */
 export async function lockSuperAdmins(tx: Db): Promise<(LocalFacts & { id: string })[]> {
+  await holdSuperAdmins(tx);
   const { rows } = await sql<LocalFacts & { id: string }>`
     select u.id, u.user_role as "userRole", u.password_hash is not null as "hasPassword",
       u.email_confirmed_at is not null as "isConfirmed", u.is_deleted as "isDeleted", ${roleFromProvider} as "roleFromProvider",

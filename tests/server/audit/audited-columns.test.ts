@@ -17,6 +17,7 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
     'copied_from',
     'requests_expire_from',
     'no_shows_from',
+    ...['removal_announced_at', 'removal_announced_for', 'removal_begun_at', 'personal_data_removed_at'],
   ],
   program_requirement: ['id', 'program_id'],
   program_user: ['program_id', 'user_id'],

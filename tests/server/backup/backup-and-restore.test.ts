@@ -85,6 +85,43 @@ const altered = (name: string, change: (text: string) => string): string => {
 };
 
 describe('Backup and restore', () => {
+  // T3885
+  test('no API key is valid and no webhook is on from the commit on that puts the rows back', async () => {
+    const made = join(folder, 'keys.backup.gz');
+    const target = await freshDatabase({ empty: true });
+    try {
+      await source.pool.query(
+        `insert into api_key (program_id, id, name, permissions, prefix, token_hash, user_id, created_by, created_at, expires_at)
+         select p.id, gen_random_uuid(), 'CRM', '{}', 'mk_1', 'x', u.id, u.name, now(), now() + interval '1 day'
+         from program p, app_user u limit 1`,
+      );
+      await source.pool.query(
+        `insert into webhook (program_id, id, address, kinds, enabled, secret, created_by, created_at)
+         select id, gen_random_uuid(), 'https://example.test', '{}', true, 'x', 'Sari', now() from program limit 1`,
+      );
+      await writeBackup(source.pool, made, { now });
+      const report = await restoreBackup(target, made, quietLog);
+      expect(report).toMatchObject({ revokedKeys: 1, webhooksOff: 1 });
+      const { rows } = await target.pool.query(
+        `select k.revoked_why, w.off_reason, w.enabled, k.xmin = s.xmin as key_together, w.xmin = s.xmin as hook_together
+         from api_key k, webhook w, setting s where s.name = 'restored_at'`,
+      );
+      expect(rows).toEqual([
+        {
+          revoked_why: 'RESTORED',
+          off_reason: 'RESTORED',
+          enabled: false,
+          key_together: true,
+          hook_together: true,
+        },
+      ]);
+    } finally {
+      await target.close();
+      await source.pool.query('delete from api_key');
+      await source.pool.query('delete from webhook');
+    }
+  });
+
   // T0840
   test('a restored database holds what the backed up one held, row by row', async () => {
     const target = await freshDatabase({ empty: true });

@@ -14,7 +14,7 @@ import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations/list.ts';
 import { type Database, openDatabase } from '../../../src/server/db/open.ts';
 import { createReadiness } from '../../../src/server/health/readiness.ts';
-import { eraseAgain } from '../../../src/server/privacy/erase-again.ts';
+import { eraseAgain, keepErasures } from '../../../src/server/privacy/erase-again.ts';
 import { listErasures } from '../../../src/server/store/erasures.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { dumpNames, restoreDump } from '../../support/dumps.ts';
@@ -214,11 +214,12 @@ describe('A restore to a kept moment', () => {
       });
     await keeperOf(database).keep();
     const erasure = { userId: ids[0], erasedAt: start, asked: 'BY_LETTER' as const };
-    expect(await eraseAgain(database.db, [erasure], addMinutes(start, 1))).toBe(1);
+    await keepErasures(database.db, [erasure]);
+    expect(await eraseAgain(database.db, addMinutes(start, 1), quietLog)).toEqual({ erased: 1, failed: [] });
     await database.close();
 
     const restored = await restoreMoment(dataDir, start, addMinutes(start, 10), quietLog);
-    expect(restored.erased).toBe(1);
+    expect(restored.erasedAgain).toEqual({ erased: 1, failed: [] });
     database = await opened();
     try {
       const names = await rowsOf(database.db, 'app_user', ['id', 'name', 'is_deleted'], {});
@@ -227,6 +228,36 @@ describe('A restore to a kept moment', () => {
         { id: ids[1], name: 'Zq Name 2222', is_deleted: false },
       ]);
       expect(await listErasures(database.db)).toEqual([erasure]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  // T3883
+  test('of people of whom it fails for one, the others are erased, and the command can be repeated', async () => {
+    const database = await freshDatabase();
+    try {
+      const people = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+      for (const id of people)
+        await insert(database.db, 'app_user', { id, email: `${id}@example.test`, name: 'Ayu Lestari' });
+      const nameOf = async (place: number) =>
+        (await rowsOf(database.db, 'app_user', ['name'], { id: people[place] ?? '' }))[0]?.name;
+      await database.pool.query(`create function refuse() returns trigger language plpgsql as
+        $$ begin if new.id = '${people[0]}' then raise 'no'; end if; return new; end $$`);
+      await database.pool.query(
+        'create trigger refuses before update on app_user for each row execute function refuse()',
+      );
+      await keepErasures(
+        database.db,
+        people.map((userId) => ({ userId, erasedAt: start, asked: 'BY_EMAIL' as const })),
+      );
+      const again = () => eraseAgain(database.db, addMinutes(start, 1), quietLog);
+      expect(await again()).toEqual({ erased: 1, failed: [people[0]] });
+      expect([await nameOf(0), await nameOf(1)]).toEqual(['Ayu Lestari', 'Deleted person']);
+      await database.pool.query('drop trigger refuses on app_user');
+      expect(await again()).toEqual({ erased: 1, failed: [] });
+      expect(await nameOf(0)).toBe('Deleted person');
+      expect(await again()).toEqual({ erased: 0, failed: [] });
     } finally {
       await database.close();
     }

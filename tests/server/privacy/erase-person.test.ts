@@ -13,6 +13,7 @@ import { createFolderStore } from '../../../src/server/files/folder-store.ts';
 import { removeErasedFiles } from '../../../src/server/privacy/remove-files.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
 import { found, plantEverywhere } from './planted.ts';
@@ -53,7 +54,7 @@ describe('A person who is erased', () => {
 
       const { result, status } = await eraseOwn(0);
       expect([status, result]).toEqual([200, { erased: true }]);
-      expect(await removeErasedFiles(db, store)).toBe(2);
+      expect(await removeErasedFiles(db, store, quietLog)).toBe(2);
 
       expect(await found(database.pool, Object.values(strings))).toEqual([]);
       for (const name of await readdir(join(folder, 'stored'), { recursive: true, withFileTypes: true }))
@@ -220,6 +221,93 @@ describe('A person who is erased', () => {
       .set({ user_role: 'SUPER_ADMIN' })
       .where('id', '=', await as.superAdmin.userId())
       .execute();
+  });
+
+  // T3880
+  test('who is no super admin waits for nothing that super admins do meanwhile', async () => {
+    const other = await makePerson(db, { userRole: 'SUPER_ADMIN' });
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      // As a call of theirs that writes (`still-there`).
+      await client.query('select 1 from app_user where id = $1 for share', [other]);
+      expect((await eraseByStaff(idOf(0))).status).toBe(200);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  // T3881
+  test('with a wrong email is tried twenty times an hour at most', async () => {
+    const tried = new Set<number>();
+    for (let times = 0; times < 20; times++)
+      tried.add((await eraseByStaff(idOf(0), 'somebody@example.test')).status);
+    expect([...tried]).toEqual([409]);
+    const late = await eraseByStaff(idOf(0), 'somebody@example.test');
+    expect([late.status, late.code]).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  // T3884
+  test('has a file that the store cannot remove: the others go, and it is tried again', async () => {
+    const log = rememberingLog();
+    await insert(
+      db,
+      'file_removal',
+      ['bad.pdf', 'good.pdf', 'last.pdf'].map((value) => ({ value, asked_at: NOW })),
+    );
+    const gone: string[] = [];
+    let works = false;
+    const store = {
+      remove: async (name: string) => {
+        if (name === 'bad.pdf' && !works) throw new Error('a name that the store refuses');
+        gone.push(name);
+      },
+    };
+    expect(await removeErasedFiles(db, store, log)).toBe(2);
+    expect(gone).toEqual(['good.pdf', 'last.pdf']);
+    expect(log.lines.length).toBe(1);
+    works = true;
+    expect(await removeErasedFiles(db, store, log)).toBe(1);
+    expect(await rowsOf(db, 'file_removal', ['value'], {})).toEqual([]);
+  });
+
+  // T3886
+  test('is named by no device that was away: a tablet’s check-in counts without the name, their own phone is refused', async () => {
+    const [first, second] = program.organizations;
+    const { name } = await rowOf(db, 'app_user', ['name'], { id: first!.userId });
+    const meeting = await saveNewMeeting(
+      db,
+      meetingOf(program, first!.id, second!.id, program.timeslots[0], {
+        ...acceptedAt(program, 1, addMinutes(NOW, -600)),
+        startAt: NOW,
+        endAt: addMinutes(NOW, 30),
+      }),
+    );
+    const operation = {
+      id: randomUUID(),
+      meetingId: meeting.id,
+      party: 'OWNER',
+      attendedAt: NOW,
+      capturedAt: NOW,
+      source: 'SCAN',
+      attendee: { personId: first!.userId },
+    };
+    const own = as.organization(0);
+    const ownHeaders = await own.headers();
+    expect((await eraseByStaff(first!.userId)).status).toBe(200);
+    const tablet = await as.staff.request('POST', '/v2/checkin/replay', { operations: [operation] });
+    expect(tablet.result.verdicts).toMatchObject([{ id: operation.id, verdict: 'applied', reason: null }]);
+    const late = await as
+      .session(ownHeaders)
+      .request('POST', '/v2/checkin/replay', { operations: [{ ...operation, id: randomUUID() }] });
+    expect(late.status).toBe(401);
+    expect((await rowsOf(db, 'check_in', ['id'], { meeting_id: meeting.id })).length).toBe(1);
+    expect(
+      (await found(database.pool, [name]))
+        .filter(({ table }) => table !== 'app_user')
+        .map(({ table }) => table),
+    ).toEqual([]);
   });
 
   // T3591

@@ -10,7 +10,7 @@ import { archiveOf } from '../../../src/server/privacy/export-archive.ts';
 import { exportedColumns, exportOfPerson } from '../../../src/server/privacy/export-person.ts';
 import { inventoryTables, privacyOf } from '../../../src/server/privacy/inventory.ts';
 import { programTest } from '../../support/fixtures.ts';
-import { rowOf, update } from '../../support/rows.ts';
+import { rowOf, rowsOf, update } from '../../support/rows.ts';
 import { plantEverywhere } from './planted.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
@@ -85,6 +85,27 @@ describe('The export of a person', () => {
     expect(data.app_user).toMatchObject([{ id: userId, name: 'Person of Organization 1' }]);
     for (let times = 1; times < 10; times++) expect((await ask(0)).statusCode).toBe(200);
     expect((await ask(0)).statusCode).toBe(429);
+  });
+
+  // T3882
+  test('leaves a line in the trail and a mail to the person, who may not have been the one', async () => {
+    const { userId } = program.organizations[0]!;
+    const { email } = await rowOf(db, 'app_user', ['email'], { id: userId });
+    expect((await as.organization(0).raw('GET', `/users/${userId}/export`)).statusCode).toBe(200);
+    const columns = ['call', 'noun', 'action', 'attribute_name', 'new_value', 'changed_by'] as const;
+    expect(await rowsOf(db, 'audit_change', columns, { object_id: userId })).toEqual([
+      {
+        call: 'exportPerson',
+        noun: 'USER',
+        action: 'CHANGED',
+        attribute_name: 'dataExport',
+        new_value: NOW,
+        changed_by: userId,
+      },
+    ]);
+    const mails = await rowsOf(db, 'mail', ['subject', 'text'], { recipient: email });
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your data was exported']);
+    expect(mails[0]?.text).toContain('/forgot-password');
   });
 
   // T3614

@@ -201,6 +201,17 @@ export async function plantEverywhere(
     registered: true,
     changes: JSON.stringify([{ column: 'description', from: at('importedValue'), to: 'x' }]),
   });
+  // A link that was sent has a secret always.
+  await insert(db, 'claim_link', {
+    id: randomUUID(),
+    program_id: programId,
+    organization_id: other.id,
+    email: at('email'),
+    secret_hash: randomBytes(8).toString('hex'),
+    created_at: now,
+    sent_at: now,
+    expires_at: now,
+  });
   const typed = randomUUID();
   await insert(db, 'app_user', { id: typed, email: at('email'), name: at('typedName'), is_typed: true });
   await insert(db, 'organization_member', {

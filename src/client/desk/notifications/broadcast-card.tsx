@@ -1,4 +1,5 @@
 import { getOwnSubscription, saveOwnSubscription } from '../../../contract/broadcasts.ts';
+import { consentTexts } from '../../../domain/privacy/consent-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { t } from '../../words/words.ts';
@@ -11,7 +12,7 @@ export function BroadcastCard() {
   const save = useApiMutation(saveOwnSubscription, { onError: toastProblem });
   if (!query.data) return null;
   return (
-    <Card title={t('Broadcasts')} description={t('Emails that program staff send to many people at a time.')}>
+    <Card title={t('Broadcasts')} description={t(consentTexts.BROADCASTS.text)}>
       <SwitchField
         label={t('By email')}
         checked={query.data.isSubscribed}

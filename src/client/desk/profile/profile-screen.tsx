@@ -6,6 +6,7 @@ import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { OwnConsents } from './own-consents.tsx';
 import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -25,6 +26,7 @@ export function ProfileScreen() {
         {(profile) => (
           <div className="flex flex-col gap-6">
             <ProfileForm key={profile.id} profile={profile} />
+            <OwnConsents />
             <OwnData profile={profile} />
             <DeleteAccount profile={profile} />
           </div>

@@ -6,6 +6,7 @@ import {
   decideBroadcast,
 } from '../../../domain/broadcasts/broadcast.ts';
 import { sendTimeProblem } from '../../../domain/broadcasts/send-time.ts';
+import type { ConsentWay } from '../../../domain/privacy/consent.ts';
 import { type Letter, NO_LETTER } from '../../../domain/templates/template.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
@@ -17,6 +18,7 @@ import { compileLetter } from '../../mail/templates/compile-letter.ts';
 import { broadcastFoot, unfilledLetter } from '../../mail/templates/letter-values.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { noteSubscription } from '../../privacy/consents.ts';
 import { type AudienceOf, countAudience, insertRecipients, pageOfAudience } from '../../store/audiences.ts';
 import { audienceOfWaiting, beginBroadcast } from '../../store/broadcast-schedule.ts';
 import {
@@ -213,8 +215,9 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
     if (email === null) throw new Refusal('NOT_FOUND');
     return email;
   };
-  const change = async (context: TransactionContext, email: string, subscribed: boolean) => {
+  const change = async (context: TransactionContext, email: string, subscribed: boolean, by: ConsentWay) => {
     await saveSubscription(context.tx, email, subscribed, context.now);
+    await noteSubscription(context, email, subscribed, by);
     return { email, isSubscribed: subscribed };
   };
   return {
@@ -259,9 +262,10 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
     },
     changeBroadcast: (context, { params }) => changeBroadcast(context, params),
     getSubscription: (context, { query }) => subscriptionOf(context, addressIn(query.token)),
-    saveSubscription: (context, { body }) => change(context, addressIn(body.token), body.isSubscribed),
+    saveSubscription: (context, { body }) =>
+      change(context, addressIn(body.token), body.isSubscribed, 'EMAIL_LINK'),
     getOwnSubscription: async (context) => subscriptionOf(context, await ownAddress(context)),
     saveOwnSubscription: async (context, { body }) =>
-      change(context, await ownAddress(context), body.isSubscribed),
+      change(context, await ownAddress(context), body.isSubscribed, 'SCREEN'),
   } satisfies Partial<Actions>;
 }

@@ -1,9 +1,16 @@
 import { decideShareContact, type ShareContactArgs } from '../../../domain/contacts/contact.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
-import { ownContact, saveContact, sharersOf, takeBackContact } from '../../notes/contacts.ts';
+import {
+  nameOfOrganization,
+  ownContact,
+  saveContact,
+  sharersOf,
+  takeBackContact,
+} from '../../notes/contacts.ts';
 import { notifyContact } from '../../notifications/notify-contact.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { giveConsent, withdrawConsent } from '../../privacy/consents.ts';
 import { meetingOfSide } from '../../services/meetings/messages-of-side.ts';
 import { personOf, standingFor } from '../../services/people/callers.ts';
 
@@ -36,6 +43,11 @@ export async function shareContact(
   if (!same) throw new Refusal('CONTACT_CHANGED');
   const of = { meetingId: meeting.id, userId, organizationId: own };
   const before = await saveContact(tx, of, { ...contact, phoneNumber }, { consentVersion, now });
+  const partner = await nameOfOrganization(tx, other);
+  await giveConsent(context, { userId, kind: 'SHARE_CONTACT', about: meeting.id }, 'SCREEN', {
+    values: { partner },
+    language: body.language,
+  });
   // Given once more after it was taken back, it is nobody's news.
   if (!before)
     await notifyContact(
@@ -55,5 +67,6 @@ export async function withdrawContact(
   const { meeting, own } = await meetingOfSide(context, params, standingFor(context, facts));
   const { userId } = personOf(context);
   await takeBackContact(context.tx, { meetingId: meeting.id, userId, organizationId: own }, context.now);
+  await withdrawConsent(context, { userId, kind: 'SHARE_CONTACT', about: meeting.id }, 'SCREEN');
   return { shared: false };
 }

@@ -26,6 +26,7 @@ import {
   softDeleteProgram,
 } from '../../store/program-settings.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
+import { forgetAnnouncement } from '../../store/retention.ts';
 import { forgetIntegrations } from '../../store/webhooks.ts';
 
 /**
@@ -74,6 +75,11 @@ export async function changeProgram(
     },
     context.now,
   );
+  // What was announced was of another day.
+  const isOther = (['retentionDays', 'timelineEnd'] as const).some(
+    (field) => args[field] !== undefined && args[field] !== before[field],
+  );
+  if (isOther) await forgetAnnouncement(context.tx, programId);
   if (programRequirements) await saveRequirements(context, programId, programRequirements);
   context.nudge(programId, ['EVERYBODY'], ['program']);
   return await settingsOf(context, programId);

@@ -44,6 +44,8 @@ import * as meetingNotes from './052-meeting-notes.ts';
 import * as signInMends from './053-sign-in-mends.ts';
 import * as integrations from './054-integrations.ts';
 import * as lanes from './055-lanes.ts';
+import * as retention from './057-retention.ts';
+import * as consents from './058-consents.ts';
 import * as webhookReplays from './059-webhook-replays.ts';
 import * as linkedIdentities from './060-linked-identities.ts';
 import * as contactAsks from './061-contact-asks.ts';
@@ -99,6 +101,8 @@ export const migrations: Record<string, Migration> = {
   '053-sign-in-mends': signInMends,
   '054-integrations': integrations,
   '055-lanes': lanes,
+  '057-retention': retention,
+  '058-consents': consents,
   '059-webhook-replays': webhookReplays,
   '060-linked-identities': linkedIdentities,
   '061-contact-asks': contactAsks,

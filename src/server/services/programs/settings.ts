@@ -4,6 +4,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { programCounters } from '../../store/program-counters.ts';
 import { answerCounts, loadProgramSettings, programManagers } from '../../store/program-settings.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
+import { personalDataOf } from '../../store/retention.ts';
 import { venueUse } from '../../store/venue-use.ts';
 
 /** Everything that staff set of a program, with its counters. @throws Refusal NOT_FOUND */
@@ -18,6 +19,7 @@ export async function settingsOf(
   const answers = await answerCounts(tx, programId);
   return {
     ...program,
+    personalData: await personalDataOf(tx, programId, context.now),
     programRequirements: (await requirementsOf(tx, programId)).map((one) => ({
       ...one,
       requirementValue: [...one.requirementValue],

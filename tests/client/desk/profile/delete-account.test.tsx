@@ -30,11 +30,46 @@ const nothingInTheWay = { hindrances: [], emptied: ['Kopi Nusa'] };
 const answers =
   (erasure: object, erased: Answer = { result: { erased: true } }) =>
   ({ method, path }: Call): Answer => {
+    if (path.includes('/consents')) return { result: { consents: [] } };
     if (!path.endsWith('/erasure')) return { result: profile };
     return method === 'GET' ? { result: erasure } : erased;
   };
 const confirm = (screen: Parameters<typeof buttonOf>[0]) =>
   dialogOf(screen)?.querySelector<HTMLButtonElement>('button[type=submit]');
+
+describe('What one has agreed to', () => {
+  // T3904
+  test('is shown in its words, and withdrawn with one press', async () => {
+    const consent = {
+      id: '11111111-1111-4111-8111-111111111111',
+      kind: 'BROADCASTS',
+      version: '2026-11',
+      language: 'id',
+      text: 'Anda menerima lewat email',
+      givenAt: '2026-11-21T03:00:00.000Z',
+      withdrawnAt: null as string | null,
+    };
+    const screen = await mount(<ProfileScreen />, {
+      me: owner,
+      at: '/profile',
+      answer: ({ method, path }: Call): Answer => {
+        if (!path.includes('/consents')) return { result: profile };
+        if (method === 'DELETE') consent.withdrawnAt = '2026-11-22T03:00:00.000Z';
+        return { result: { consents: [{ ...consent }] } };
+      },
+    });
+    await settle();
+    expect(screen.text()).toContain('Anda menerima lewat email');
+    expect(screen.text()).toContain('Given on November 21, 2026 · version 2026-11');
+    await press(screen, /^Withdraw/);
+    await settle();
+    expect(screen.calls.filter(({ method }) => method === 'DELETE')).toMatchObject([
+      { path: `/api/users/me/consents/${consent.id}` },
+    ]);
+    expect(screen.text()).toContain('withdrawn on November 22, 2026');
+    expect(buttonOf(screen, /^Withdraw/)).toBe(null);
+  });
+});
 
 describe('One’s own account', () => {
   const screenOf = async (erasure: object, erased?: Answer) => {

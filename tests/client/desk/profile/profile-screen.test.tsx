@@ -46,7 +46,10 @@ const screenOf = async (
   const screen = await mount(<ProfileScreen />, {
     me: owner,
     at: '/profile',
-    answer: (call) => (call.method === 'GET' ? { result: profile } : save(call)),
+    answer: (call) => {
+      if (call.path.includes('/consents')) return { result: { consents: [] } };
+      return call.method === 'GET' ? { result: profile } : save(call);
+    },
   });
   await settle();
   return screen;

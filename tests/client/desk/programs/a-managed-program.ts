@@ -57,6 +57,7 @@ export const settings = (over: Partial<ProgramSettingsResult> = {}): ProgramSett
     requestExpiryDays: 7,
     firstReminderMinutes: 15,
     lastReminderMinutes: 5,
+    retentionDays: 180,
     maxWishes: 25,
     wishesUntil: null,
     reofferTables: true,

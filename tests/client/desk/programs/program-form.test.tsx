@@ -279,6 +279,15 @@ describe('No-shows of a program', () => {
   });
 });
 
+describe('The personal data of a program', () => {
+  // T3898
+  test('is kept for as many days as staff say', async () => {
+    const screen = await form();
+    await fill(screen, 'Keep personal data (days after the end)', '400');
+    expect(await saved(screen)).toEqual([{ retentionDays: 400 }]);
+  });
+});
+
 describe('The pictures of a program', () => {
   // T1067
   test.each([

@@ -53,6 +53,7 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     requestExpiryDays: { label: t('Requests expire after (days)') },
     firstReminderMinutes: { label: t('First reminder (minutes before the start)') },
     lastReminderMinutes: { label: t('Last reminder (minutes before the start)') },
+    retentionDays: { label: t('Keep personal data (days after the end)') },
     maxWishes: { label: t('Wishes of an organization, at most') },
     wishesUntil: { label: t('Wishes end'), say: moment },
     disableMatchmaking: { label: t('Disable matchmaking') },

@@ -14,6 +14,7 @@ import { MeetingsCard } from './meetings-card.tsx';
 import { AboutCard, DatesCard, RegistrationSettingsCard } from './program-cards.tsx';
 import type { ProgramValues } from './program-values.ts';
 import { RequirementsCard } from './requirements-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { useProgramForm } from './use-program-form.ts';
 
 export interface ProgramEditorProps {
@@ -54,6 +55,7 @@ export function ProgramEditor({ program, initial, submitLabel, onSaved, onCancel
         </div>
         <MeetingsCard />
         <BellCard />
+        <RetentionCard program={program} />
         <AppearanceCard
           onBusy={(name, on) =>
             setUploading((now) => (on ? [...new Set([...now, name])] : now.filter((other) => other !== name)))

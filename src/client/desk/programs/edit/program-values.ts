@@ -62,6 +62,7 @@ export interface ProgramValues {
   /** 0: none. */
   firstReminderMinutes: string;
   lastReminderMinutes: string;
+  retentionDays: string;
   maxWishes: string;
   /** Empty: until the program ends. */
   wishesDate: string;
@@ -130,6 +131,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     requestExpiryDays: String(program.requestExpiryDays),
     firstReminderMinutes: String(program.firstReminderMinutes),
     lastReminderMinutes: String(program.lastReminderMinutes),
+    retentionDays: String(program.retentionDays),
     maxWishes: String(program.maxWishes),
     wishesDate: wishesUntil ? dayOf(wishesUntil, timezone) : '',
     wishesTime: wishesUntil ? timeOf(wishesUntil, timezone) : '',
@@ -202,6 +204,7 @@ export function newProgramValues(now: Instant): ProgramValues {
     requestExpiryDays: String(programDefaults.requestExpiryDays),
     firstReminderMinutes: String(programDefaults.firstReminderMinutes),
     lastReminderMinutes: String(programDefaults.lastReminderMinutes),
+    retentionDays: String(programDefaults.retentionDays),
     maxWishes: String(programDefaults.maxWishes),
     wishesDate: '',
     wishesTime: '',

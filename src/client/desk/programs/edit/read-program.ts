@@ -82,6 +82,7 @@ export function readProgram(
     requestExpiryDays: wholeNumber(values.requestExpiryDays),
     firstReminderMinutes: wholeNumber(values.firstReminderMinutes),
     lastReminderMinutes: wholeNumber(values.lastReminderMinutes),
+    retentionDays: wholeNumber(values.retentionDays),
     maxWishes: wholeNumber(values.maxWishes),
     wishesUntil:
       values.wishesDate === '' ? null : at(values.wishesDate, values.wishesTime || '23:59', 'wishesDate'),

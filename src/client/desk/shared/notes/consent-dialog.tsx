@@ -4,7 +4,7 @@ import { phoneProblem } from '../../../../domain/people/phone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { t } from '../../../words/words.ts';
+import { spoken, t } from '../../../words/words.ts';
 import { useSession } from '../../session-context.ts';
 
 interface Given {
@@ -30,6 +30,7 @@ export function useGivenContact(): Given & { phone: string; setPhone: (typed: st
             organizationId: member.id,
             phoneNumber: typed || null,
             consentVersion: CONSENT_VERSION,
+            language: spoken(),
             shown: { name: me.name, jobTitle: member.jobTitle, organization: member.name, email: me.email },
           }
         : null,

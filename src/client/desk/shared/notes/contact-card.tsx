@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type OwnMeeting, shareContact, withdrawContact } from '../../../../contract/own-event.ts';
 import type { Contact } from '../../../../domain/contacts/contact.ts';
 import { vcardOf } from '../../../../domain/contacts/vcard.ts';
+import { consentTexts } from '../../../../domain/privacy/consent-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
@@ -121,10 +122,7 @@ function Share({ programId, meeting }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={t('Share your contact with {partner}?', { partner })}
-        description={t(
-          'Those people of {partner} who share their own contact in this meeting see what is shown below, and can keep it. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
-          { partner },
-        )}
+        description={t(consentTexts.SHARE_CONTACT.text, { partner })}
         busy={share.isPending}
         onAgree={(body) => share.mutate({ params: { programId, meetingId: meeting.meetingId }, body })}
       />

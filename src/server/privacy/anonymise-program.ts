@@ -1,0 +1,252 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { DELETED_PERSON, erasedEmailOf } from '../../domain/privacy/erase.ts';
+import { retentionStep } from '../../domain/privacy/retention.ts';
+import { noteInTrail } from '../audit/note-in-trail.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Performer, performPlainly } from '../perform/perform.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
+import { lockPerson, rowsOfPerson } from '../store/erasures.ts';
+import {
+  isUsedElsewhere,
+  lockRetention,
+  nextParticipants,
+  replaceParticipant,
+  saveRemoved,
+} from '../store/retention.ts';
+import { erasePersonNow, KEPT_OF_ORGANIZATION } from './erase-person.ts';
+import {
+  type AnyTablePrivacy,
+  type Ending,
+  type InventoryTable,
+  inventoryTables,
+  privacyOf,
+} from './inventory.ts';
+
+/**
+ * Removes the personal data of a program whose retention is over (docs/decisions/087). What is removed is the inventory's to say
+ * (`ended`). Meetings, counts, ratings in numbers and the trail stay.
+ */
+
+type Db = Kysely<Schema>;
+type Fragment = RawBuilder<unknown>;
+
+const actor = { kind: 'SYSTEM', name: 'Retention' } as const;
+
+/** People of one transaction: an account that goes with the program is searched for in all tables. */
+const PEOPLE_AT_ONCE = 10;
+
+/**
+ * Does it in steps that commit: one that was interrupted is gone through again from its first step, and finds most of it done. Of
+ * several processes one works at a time; another leaves it alone.
+ *
+ * @returns whether it is done; false: another process has it, or the program was extended meanwhile
+ */
+export async function anonymiseProgram(performer: Performer, programId: string): Promise<boolean> {
+  const step = (work: (context: TransactionContext) => Promise<boolean>): Promise<boolean> =>
+    performPlainly(performer, { actor }, async (context) => {
+      const held = await lockRetention(context.tx, programId);
+      if (!held || retentionStep(held.facts, context.now) !== 'REMOVE') return false;
+      return work(context);
+    });
+  for (const table of inventoryTables) {
+    const { ended } = privacyOf(table);
+    if (ended === undefined) continue;
+    const done = await step(async ({ tx, now }) => {
+      if (table === 'registration') await askToRemoveFiles(tx, programId, now);
+      if (table === 'contact_share') await dropConsents(tx, programId);
+      await endTable(tx, table, programId);
+      return true;
+    });
+    if (!done) return false;
+  }
+  for (let left = true; left; ) {
+    const done = await step(async (context) => {
+      left = await replacePeople(context, programId);
+      return true;
+    });
+    if (!done) return false;
+  }
+  return step(async (context) => {
+    const { tx, now } = context;
+    await sql`
+      update device set revoked_at = ${now}::timestamptz, revoked_by = ${DELETED_PERSON}
+      where program_id = ${programId}::uuid and revoked_at is null`.execute(tx);
+    await endTrail(tx, programId);
+    await saveRemoved(tx, programId, now);
+    await noteInTrail(context, 'retention', [
+      {
+        programId,
+        noun: 'PROGRAM',
+        objectId: programId,
+        objectName: await nameOfProgram(tx, programId),
+        action: 'DELETED',
+        attributeName: 'personalData',
+        oldValue: null,
+        newValue: now,
+      },
+    ]);
+    context.nudge(
+      programId,
+      ['EVERYBODY'],
+      ['program', 'member', 'organization', 'meeting', 'registration', 'team', 'badge'],
+    );
+    return true;
+  });
+}
+
+async function nameOfProgram(tx: Db, programId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('program')
+    .select('name')
+    .where('id', '=', programId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** The rows of a program in a table. */
+function ofProgram({ within }: AnyTablePrivacy, programId: string): Fragment {
+  if (!within) return sql`program_id = ${programId}::uuid`;
+  const [column, parent] = within;
+  return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where program_id = ${programId}::uuid)`;
+}
+
+async function endTable(tx: Db, table: InventoryTable, programId: string): Promise<void> {
+  const privacy = privacyOf(table);
+  const { ended } = privacy;
+  if (ended === undefined) return;
+  const where = ofProgram(privacy, programId);
+  if (ended === 'DELETED') {
+    await sql`delete from ${sql.table(table)} where ${where}`.execute(tx);
+    return;
+  }
+  const changes = Object.entries(ended).flatMap(([column, ending]) => {
+    const value = ending && endedValue(column, ending);
+    return value ? [{ column: sql.ref(column), value }] : [];
+  });
+  if (changes.length === 0) return;
+  const set = sql.join(changes.map(({ column, value }) => sql`${column} = ${value}`));
+  // What is done already is not written again.
+  const differs = sql.join(
+    changes.map(({ column, value }) => sql`${column} is distinct from ${value}`),
+    sql` or `,
+  );
+  await sql`update ${sql.table(table)} set ${set} where ${where} and (${differs})`.execute(tx);
+}
+
+/** What a column says afterwards; null: the same. */
+function endedValue(name: string, ending: Ending): Fragment | null {
+  const column = sql.ref(name);
+  const kept = (value: Fragment) => sql`case when ${column} is not null then ${value} end`;
+  switch (ending) {
+    case 'KEPT':
+    case 'PERSON':
+      return null;
+    case 'NOBODY':
+      return kept(sql`${DELETED_PERSON}::text`);
+    case 'EMPTY':
+      return sql`''`;
+    case 'NULL':
+      return sql`null`;
+    case 'LIST':
+      return sql`'{}'`;
+    case 'OBJECT':
+      return sql`'{}'::jsonb`;
+    case 'CHANGES':
+      return sql`'[]'::jsonb`;
+    case 'ADDRESS':
+      return kept(sql`case when ${column} like 'deleted-%@deleted.invalid' then ${column}
+        else 'deleted-' || gen_random_uuid() || '@deleted.invalid' end`);
+    case 'FIRST_WORD':
+      return sql`split_part(${column}, ': ', 1)`;
+    case 'CODE':
+      // What was done, such as OWNER of a check-in; everything else is a text, or has names in it.
+      return sql`case when history_type in ('CHECKED_IN', 'CHECK_IN_UNDONE') and ${column} ~ '^[A-Z]+$' then ${column} else '' end`;
+    case 'ATTENDANCE':
+      return kept(sql`${column} || jsonb_build_object('recordedBy', ${DELETED_PERSON}::text, 'undoReason', null)
+        || case when ${column} ? 'attendee' then jsonb_build_object('attendee', jsonb_build_object(
+          'personId', null, 'guestName', null, 'people', ${column} -> 'attendee' -> 'people')) else '{}' end`);
+    case 'ATTENDEE':
+      return kept(
+        sql`jsonb_build_object('personId', null, 'guestName', null, 'people', ${column} -> 'people')`,
+      );
+  }
+}
+
+/** What people agreed to give in meetings of the program is not given any more. */
+async function dropConsents(tx: Db, programId: string): Promise<void> {
+  await sql`delete from consent where about in (select id::text from meeting where program_id = ${programId}::uuid)`.execute(
+    tx,
+  );
+}
+
+/** Files that organizations gave with their registration, unless they stand elsewhere too. */
+async function askToRemoveFiles(tx: Db, programId: string, now: string): Promise<void> {
+  await sql`
+    with given as (
+      select unnest(array[investment_deck, additional_file, company_deck]) as value from registration
+        where program_id = ${programId}::uuid
+      union select a.value from registration r, jsonb_each_text(r.requirement_values) a
+        where r.program_id = ${programId}::uuid),
+    gone as (
+      delete from file f where f.extension is not null
+        and f.key || '.' || f.extension in (select value from given where value is not null)
+        and not exists (select from registration r where r.program_id <> ${programId}::uuid
+          and (f.key || '.' || f.extension in (r.investment_deck, r.additional_file, r.company_deck)
+            or position(f.key in r.requirement_values::text) > 0))
+        and not exists (select from organization o where f.key || '.' || f.extension in (o.logo, o.banner)
+          or position(f.key in o.details::text) > 0)
+      returning key, extension)
+    insert into file_removal (value, asked_at)
+    select key || '.' || extension, ${now}::timestamptz from gone
+    on conflict do nothing`.execute(tx);
+}
+
+/** The next people of the program. @returns whether somebody may be left */
+async function replacePeople(context: TransactionContext, programId: string): Promise<boolean> {
+  const { tx, now } = context;
+  const people = await nextParticipants(tx, programId, PEOPLE_AT_ONCE);
+  for (const userId of people) {
+    const nobodyId = context.newId();
+    await replaceParticipant(tx, {
+      programId,
+      userId,
+      nobodyId,
+      email: erasedEmailOf(nobodyId),
+      name: DELETED_PERSON,
+      now,
+    });
+    await sql`
+      update audit_change set object_id = ${nobodyId}
+      where program_id = ${programId}::uuid and object_id = ${userId}
+        and noun in ('USER', 'MEMBER', 'PROGRAM_MEMBER', 'BADGE')`.execute(tx);
+    const person = await lockPerson(tx, userId);
+    if (!person || (await isAnyUsed(context, await rowsOfPerson(tx, userId, person.email)))) continue;
+    await erasePersonNow(context, { userId, email: person.email, asked: 'RETENTION' });
+  }
+  return people.length === PEOPLE_AT_ONCE;
+}
+
+/** Whether one of the rows of a person is used beside programs whose data is removed. */
+async function isAnyUsed({ tx, now }: TransactionContext, userIds: readonly string[]): Promise<boolean> {
+  for (const id of userIds) if (await isUsedElsewhere(tx, id, now)) return true;
+  return false;
+}
+
+/** What the trail says of participants, and of what organizations wrote; what staff did stays with their names. */
+async function endTrail(tx: Db, programId: string): Promise<void> {
+  const here = sql`program_id = ${programId}::uuid`;
+  await sql`
+    update audit_change set object_name = ${DELETED_PERSON}, old_value = null, new_value = null
+    where ${here} and noun in ('USER', 'MEMBER', 'PROGRAM_MEMBER', 'BADGE')`.execute(tx);
+  await sql`
+    update audit_change set old_value = null, new_value = null
+    where ${here} and noun in ('ORGANIZATION', 'REGISTRANT', 'TABLET_MESSAGE', 'ANNOUNCEMENT')
+      and attribute_name <> all(${KEPT_OF_ORGANIZATION}::text[])`.execute(tx);
+  await sql`
+    update audit_change c set changed_by = null, changed_by_name = ${DELETED_PERSON}
+    where ${here} and changed_by is not null
+      and not exists (select from program_user p where p.program_id = c.program_id and p.user_id = c.changed_by)
+      and not exists (select from app_user u where u.id = c.changed_by and u.user_role = 'SUPER_ADMIN')`.execute(
+    tx,
+  );
+}

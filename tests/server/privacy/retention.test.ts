@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { DELETED_PERSON } from '../../../src/domain/privacy/erase.ts';
+import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
+import { createFolderStore } from '../../../src/server/files/folder-store.ts';
+import { anonymiseProgram } from '../../../src/server/privacy/anonymise-program.ts';
+import { inventoryTables, privacyOf } from '../../../src/server/privacy/inventory.ts';
+import { removeAgain } from '../../../src/server/privacy/remove-again.ts';
+import { removeErasedFiles } from '../../../src/server/privacy/remove-files.ts';
+import { startRetentionClock } from '../../../src/server/privacy/retention-clock.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { performerOf } from '../../support/performer.ts';
+import { makeOrganizations, makePerson } from '../../support/program-factory.ts';
+import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
+import { found, plantEverywhere } from './planted.ts';
+
+const NOW = '2026-11-21T03:00:00.000Z';
+const END = addMinutes(NOW, 1440);
+const dayAfterEnd = (days: number): Instant => addMinutes(END, days * 1440);
+let now: Instant = NOW;
+const { test, db, database, program, as } = programTest({
+  clock: () => new Date(now),
+  program: { now: NOW, organizations: 3 },
+});
+
+const performer = () => ({
+  ...performerOf(database, () => new Date(now)),
+  publicUrl: 'https://example.test',
+});
+
+/** Looks as a process does that has just started; @param steady how far a clock went that nobody sets, of two looks */
+async function lookAt(at: Instant): Promise<void> {
+  now = at;
+  const clock = startRetentionClock(performer(), quietLog, { everyMs: 1e9 });
+  await clock.look();
+  await clock.stop();
+}
+
+const columns = [
+  'removal_announced_at',
+  'removal_announced_for',
+  'removal_begun_at',
+  'personal_data_removed_at',
+] as const;
+const state = async () => Object.values(await rowOf(db, 'program', columns, { id: program.programId }));
+const admin = () => makePerson(db, { programId: program.programId, programRole: 'PROGRAM_ADMIN' });
+const settings = async () =>
+  (await as.superAdmin.call('getProgramSettings', { params: { programId: program.programId } })).result;
+const change = async (body: object) =>
+  (
+    await as.superAdmin.call('updateProgram', {
+      params: { programId: program.programId },
+      body: body as never,
+    })
+  ).status;
+
+describe('The personal data of a finished program', () => {
+  // T3892
+  test('is announced to its admins by mail and in the product, and removed 14 days later; meetings, counts and reports stay', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'md-retention-'));
+    try {
+      const store = createFolderStore(join(folder, 'stored'));
+      const strings = await plantEverywhere(db, program, store, NOW);
+      const adminId = await admin();
+      const [, , third] = program.organizations;
+      await update(db, 'app_user', { id: third!.userId }, { name: 'Zq Third Person' });
+      // Who takes part elsewhere too keeps the account.
+      const elsewhere = randomUUID();
+      await insert(db, 'program', {
+        id: elsewhere,
+        slug: `p-${elsewhere}`,
+        name: 'Elsewhere',
+        timeline_start: NOW,
+        timeline_end: dayAfterEnd(1000),
+        meeting_purposes: [],
+        meeting_reviews: [],
+      });
+      await insert(db, 'program_member', {
+        program_id: elsewhere,
+        organization_id: third!.id,
+        user_id: third!.userId,
+        badge_number: '0123456789abcdef',
+      });
+      const before = [await counts(), await overview()];
+
+      await lookAt(dayAfterEnd(165));
+      expect(await state()).toEqual([null, null, null, null]);
+      await lookAt(dayAfterEnd(166));
+      expect(await state()).toEqual([dayAfterEnd(166), dayAfterEnd(180), null, null]);
+      await lookAt(dayAfterEnd(167));
+      const { email } = await rowOf(db, 'app_user', ['email'], { id: adminId });
+      const mails = await rowsOf(db, 'mail', ['subject', 'text'], { recipient: email });
+      expect(mails.length).toBe(1);
+      expect(mails[0]?.subject).toMatch(/^Personal data is removed on May 21, 2027: /);
+      expect(mails[0]?.text).toContain(`/programs/${program.slug}/edit`);
+      const list = await as.person({ userId: adminId }).call('listNotifications', { query: {} });
+      expect(list.result).toMatchObject({
+        unread: 1,
+        notifications: [
+          { title: 'Personal data is removed on May 21, 2027', url: `/programs/${program.slug}/edit` },
+        ],
+      });
+      expect((await settings()).personalData).toEqual({ removalAt: dayAfterEnd(180), removedAt: null });
+
+      await lookAt(dayAfterEnd(180));
+      await removeErasedFiles(db, store, quietLog);
+      expect(await state()).toEqual([null, null, null, dayAfterEnd(180)]);
+      expect((await settings()).personalData).toEqual({ removalAt: null, removedAt: dayAfterEnd(180) });
+      // The account was used nowhere else, so nothing of it is left.
+      expect(await found(database.pool, Object.values(strings))).toEqual([]);
+      const of = await found(database.pool, ['Zq Third Person']);
+      expect(of.map(({ table }) => table)).toEqual(['app_user']);
+      expect(await rowsOf(db, 'program_member', ['program_id'], { user_id: third!.userId })).toEqual([
+        { program_id: elsewhere },
+      ]);
+      expect([await counts(), await overview()]).toEqual(before);
+      const line = await rowOf(db, 'audit_change', ['changed_by_name', 'new_value'], {
+        program_id: program.programId,
+        attribute_name: 'personalData',
+      });
+      expect(line).toEqual({ changed_by_name: 'Retention', new_value: dayAfterEnd(180) });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  // T3893
+  test('is announced anew where the days or the end change, and a shorter time removes nothing at once', async () => {
+    await admin();
+    now = dayAfterEnd(100);
+    expect(await change({ retentionDays: 29 })).toBe(400);
+    expect(await change({ retentionDays: 60 })).toBe(200);
+    await lookAt(dayAfterEnd(100));
+    expect(await state()).toEqual([dayAfterEnd(100), dayAfterEnd(114), null, null]);
+    now = dayAfterEnd(113);
+    expect(await change({ retentionDays: 200 })).toBe(200);
+    await lookAt(dayAfterEnd(115));
+    expect(await state()).toEqual([null, null, null, null]);
+    expect(await change({ retentionDays: 60 })).toBe(200);
+    // A server that was off for weeks announces first.
+    await lookAt(dayAfterEnd(190));
+    expect(await state()).toEqual([dayAfterEnd(190), dayAfterEnd(204), null, null]);
+    const lines = await rowsOf(db, 'audit_change', ['old_value', 'new_value'], {
+      program_id: program.programId,
+      attribute_name: 'retentionDays',
+    });
+    expect(lines.map(({ new_value }) => new_value).sort()).toEqual(['200', '60', '60']);
+  });
+
+  // T3894
+  test('is announced anew where the clock was set forward between two looks', async () => {
+    await admin();
+    now = dayAfterEnd(170);
+    const log = rememberingLog();
+    let steady = 0;
+    const clock = startRetentionClock(performer(), log, { everyMs: 1e9, steady: () => steady });
+    await clock.look();
+    expect(await state()).toEqual([dayAfterEnd(170), dayAfterEnd(184), null, null]);
+    now = dayAfterEnd(190);
+    steady = 1_800_000;
+    await clock.look();
+    await clock.stop();
+    expect(await state()).toEqual([dayAfterEnd(190), dayAfterEnd(204), null, null]);
+    expect(log.lines.some((line) => line.includes('the clock was set forward'))).toBe(true);
+  });
+
+  // T3895
+  test('is removed once: a removal that was killed goes on, two processes share the work, and an extended program stops it', async () => {
+    const [first] = program.organizations;
+    await update(db, 'program', { id: program.programId }, { removal_begun_at: END });
+    await update(
+      db,
+      'registration',
+      { program_id: program.programId, organization_id: first!.id },
+      { purpose: 'Zq' },
+    );
+    now = dayAfterEnd(181);
+    const killed = {
+      ...performer(),
+      nudge: () => undefined,
+      clock: () => {
+        steps += 1;
+        if (steps > 45) throw new Error('killed');
+        return new Date(now);
+      },
+    };
+    let steps = 0;
+    await expect(anonymiseProgram(killed, program.programId)).rejects.toThrow('killed');
+    const left = await state();
+    expect([left[2], left[3]]).toEqual([END, null]);
+    // Extended in between: it stops, and what is there stays.
+    await update(db, 'program', { id: program.programId }, { timeline_end: dayAfterEnd(500) });
+    expect(await anonymiseProgram(performer(), program.programId)).toBe(false);
+    await update(db, 'program', { id: program.programId }, { timeline_end: END });
+    await Promise.all([lookAt(now), lookAt(now)]);
+    await lookAt(now);
+    expect((await state())[3]).toBe(now);
+    const people = await rowsOf(db, 'program_member', ['user_id'], { program_id: program.programId });
+    expect(people.length).toBe(3);
+    for (const { user_id } of people)
+      expect((await rowOf(db, 'app_user', ['name'], { id: user_id })).name).toBe(DELETED_PERSON);
+    const lines = await rowsOf(db, 'audit_change', ['call'], {
+      program_id: program.programId,
+      attribute_name: 'personalData',
+    });
+    expect(lines.length).toBe(1);
+  });
+
+  // T3896
+  test('is removed again in a database that was put back, unless the program has a later end there', async () => {
+    now = dayAfterEnd(200);
+    const done = [{ programId: program.programId, removedAt: dayAfterEnd(190) }];
+    await update(db, 'program', { id: program.programId }, { timeline_end: dayAfterEnd(195) });
+    await removeAgain(db, done, now, quietLog);
+    expect(await state()).toEqual([null, null, null, null]);
+    await update(db, 'program', { id: program.programId }, { timeline_end: END });
+    await removeAgain(db, done, now, quietLog);
+    expect((await state())[3]).toBe(now);
+    // Extended afterwards: whoever comes now is kept until it ends again.
+    await update(db, 'program', { id: program.programId }, { timeline_end: dayAfterEnd(300) });
+    const [added] = await makeOrganizations(db, program.programId, 1);
+    await lookAt(dayAfterEnd(310));
+    expect(await rowsOf(db, 'program_member', ['program_id'], { user_id: added!.userId })).toEqual([
+      { program_id: program.programId },
+    ]);
+    expect((await settings()).personalData?.removalAt).toBe(dayAfterEnd(480));
+  });
+
+  // T3897
+  test('is listed in the inventory: every personal column of every table that is of a program says what becomes of it', async () => {
+    const parents = ['meeting_id', 'broadcast_id', 'bulk_id', 'import_id'];
+    // Nothing of a person, or it is gone long before.
+    const exempt = new Set(['no_show_notice', 'mail']);
+    for (const table of inventoryTables) {
+      const privacy = privacyOf(table);
+      const {
+        own = [],
+        ids = [],
+        actors = [],
+        said = [],
+        files = [],
+        sentences = [],
+        json = [],
+        lists = [],
+      } = privacy;
+      const all = Object.values(privacy).flat() as unknown[];
+      const isOfProgram = all.includes('program_id') || privacy.within !== undefined;
+      // A row of something that is of a program is of the program too, and says so.
+      if (!exempt.has(table) && parents.some((column) => all.includes(column)))
+        expect([table, isOfProgram]).toEqual([table, true]);
+      if (!isOfProgram || exempt.has(table) || privacy.ended === 'DELETED') continue;
+      for (const column of [...own, ...ids, ...actors, ...said, ...files, ...sentences, ...json, ...lists])
+        expect([table, column, privacy.ended?.[column] !== undefined]).toEqual([table, column, true]);
+    }
+  });
+});
+
+const overview = async () =>
+  (await as.superAdmin.call('getProgramOverview', { params: { programId: program.programId }, query: {} }))
+    .result;
+
+async function counts() {
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from meeting) as meetings, (select count(*)::int from meeting_history) as histories,
+      (select array_agg(score) from rating) as scores, (select count(*)::int from program_member) as participants,
+      (select count(distinct user_id)::int from program_member where program_id = $1) as people,
+      (select count(*)::int from registration) as registrations, (select count(*)::int from check_in) as check_ins,
+      (select count(*)::int from broadcast_recipient) as recipients, (select count(*)::int from partner_message) as messages`,
+    [program.programId],
+  );
+  return rows[0];
+}
