@@ -65,15 +65,10 @@ export function publishedMeeting(
 }
 
 /** In the lanes that the plan has drawn: those are tried first when it is booked. */
-function inLanes(meeting: Meeting, { a, laneA, laneB }: PublishedPair): Meeting & Lanes {
+function inLanes(meeting: Meeting, { a, laneA, laneB }: PublishedPair): Meeting {
   if (laneA === undefined && laneB === undefined) return meeting;
   const [ownerLane, participantLane] = meeting.meetingOwner === a ? [laneA, laneB] : [laneB, laneA];
   return { ...meeting, ownerLane, participantLane };
-}
-
-interface Lanes {
-  ownerLane?: number | undefined;
-  participantLane?: number | undefined;
 }
 
 /** Where and how a meeting stands: what people may have changed since. */

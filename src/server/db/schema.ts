@@ -287,19 +287,6 @@ export interface Schema {
     ended_at: Instant | null;
     end_reason: ClaimEnd | null;
   };
-  /** That someone asks for a contact outside of meetings: one scanned the badge of the other. */
-  contact_ask: {
-    id: string;
-    program_id: string;
-    asker_id: string;
-    asker_organization_id: string;
-    asked_id: string;
-    asked_organization_id: string;
-    text: Generated<string>;
-    tags: Generated<string[]>;
-    asked_at: Instant;
-    declined_at: Instant | null;
-  };
   /** What a person agreed to, in the words that they were shown (docs/decisions/091). */
   consent: {
     id: string;
@@ -317,6 +304,19 @@ export interface Schema {
     given_by: string;
     withdrawn_at: Instant | null;
     withdrawn_by: string | null;
+  };
+  /** That someone asks for a contact outside of meetings: one scanned the badge of the other. */
+  contact_ask: {
+    id: string;
+    program_id: string;
+    asker_id: string;
+    asker_organization_id: string;
+    asked_id: string;
+    asked_organization_id: string;
+    text: Generated<string>;
+    tags: Generated<string[]>;
+    asked_at: Instant;
+    declined_at: Instant | null;
   };
   /** What someone gives to the other side of a meeting, where that gives theirs too. */
   contact_share: {

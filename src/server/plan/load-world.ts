@@ -4,6 +4,7 @@ import type { PlanWorld, PlanWorldMeeting, ScheduleWorld } from '../../domain/pl
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { digestOf } from '../perform/idempotency.ts';
+import { delegationsOfProgram } from '../store/lanes.ts';
 import { loadProgram } from '../store/programs.ts';
 import { matchingRegistrants } from '../store/registrants.ts';
 import { listEvents, listTimeslots, loadRooms } from '../store/schedule.ts';
@@ -52,10 +53,10 @@ export async function loadLaneWorld(
 
 /** Those that have more than one delegation, with how many, by id. */
 async function severalDelegations(
-  _db: Db,
-  _programId: string,
+  db: Db,
+  programId: string,
 ): Promise<NonNullable<ScheduleWorld['delegations']>> {
-  const delegations: ReadonlyMap<string, number> = new Map();
+  const delegations = await delegationsOfProgram(db, programId);
   return [...delegations].filter(([, count]) => count > 1).sort(([x], [y]) => (x < y ? -1 : 1));
 }
 
@@ -146,7 +147,7 @@ async function meetingsOfWorld(db: Db, programId: string, asOf: Instant): Promis
     select m.id, m.event_id as "eventId", m.timeslot_id as "timeslotId", m.start_at as "startAt", m.end_at as "endAt",
       m.venue, m.room_id as "roomId", m.table_id as "tableId", m.table_name as "tableName",
       m.seat_number as "seatNumber", m.meeting_owner as "meetingOwner",
-      m.meeting_participant as "meetingParticipant",
+      m.meeting_participant as "meetingParticipant", m.owner_lane as "ownerLane", m.participant_lane as "participantLane",
       m.start_at > ${asOf} and (m.owner_attendance ->> 'attendedAt' is not null
         or m.participant_attendance ->> 'attendedAt' is not null) as "checkedIn",
       exists (

@@ -284,11 +284,18 @@ export const insertMeetings = (tx: Kysely<Schema>, meetings: readonly Meeting[])
         program_id: meeting.programId,
         created_at: meeting.createdAt,
         ...columnsOf(meeting),
+        ...lanesOf(meeting),
         // `insertionOf` writes JSON as it is.
         proposed_off_timeslots: meeting.proposedOffTimeslots as never,
       })),
     ),
   ]);
+
+/** The lanes that are tried first when it is booked; a verb that changes one meeting leaves them to the trigger. */
+const lanesOf = ({ ownerLane, participantLane }: Meeting) => ({
+  owner_lane: ownerLane ?? null,
+  participant_lane: participantLane ?? null,
+});
 
 /**
  * Writes what verbs change of many meetings, which may take each other's times and tables. A booking or a seat is refused
@@ -303,8 +310,9 @@ export async function saveMeetings(tx: Kysely<Schema>, meetings: readonly Meetin
     update meeting set meeting_status = 'CANCELED' where id = any(${ids}::uuid[]) and meeting_status = 'ACCEPTED'`.execute(
     tx,
   );
-  const rows = meetings.map((meeting) => ({ id: meeting.id, ...columnsOf(meeting) }));
-  const columns = Object.keys(columnsOf(meetings[0] as Meeting));
+  const columnsIn = (meeting: Meeting) => ({ ...columnsOf(meeting), ...lanesOf(meeting) });
+  const rows = meetings.map((meeting) => ({ id: meeting.id, ...columnsIn(meeting) }));
+  const columns = Object.keys(columnsIn(meetings[0] as Meeting));
   await sql`
     update meeting set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = w.${sql.ref(column)}`))}
     from json_populate_recordset(null::meeting, ${jsonOf(rows)}::json) as w
