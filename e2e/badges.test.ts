@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printSizes } from '../src/client/desk/badges/print-size.ts';
 import { api } from '../src/contract/api.ts';
-import { readBadge } from '../src/domain/meetings/badge.ts';
+import { readBadge } from '../src/domain/meetings/badge-code.ts';
 import { type ApiClient, apiClient, snapshot } from './support/api-client.ts';
 import { arrange } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';

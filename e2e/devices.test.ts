@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type Caller, call } from '../src/contract/call.ts';
-import type { DeviceReport } from '../src/domain/devices/contact.ts';
+import type { DeviceReport } from '../src/domain/devices/device-contact.ts';
 import { showPairingCode } from '../src/domain/devices/pairing-code.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';

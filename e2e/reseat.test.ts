@@ -277,8 +277,13 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     ] as const) {
       const { id } = await staff.ask(api.createMeeting, {
         body: {
-          ...{ programId, eventId: event.id, timeslotId: slot.id, roomId: online.id, venue: 'online' },
-          ...{ meetingOwner: sides[0], meetingParticipant: sides[1] },
+          programId,
+          eventId: event.id,
+          timeslotId: slot.id,
+          roomId: online.id,
+          venue: 'online',
+          meetingOwner: sides[0],
+          meetingParticipant: sides[1],
         },
       });
       made.push(id);

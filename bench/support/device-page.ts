@@ -4,11 +4,11 @@ import { type Change, pullChanges } from '../../src/contract/sync.ts';
 import { instantOf } from '../../src/domain/time/instants.ts';
 import { applyChanges } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
+import { saveSession } from '../../src/offline/device-session.ts';
 import { webLocks } from '../../src/offline/locks.ts';
 import { fetchTransport, type Platform } from '../../src/offline/platform.ts';
 import { PAGES_TOGETHER, pullProgram } from '../../src/offline/pull.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
-import { saveSession } from '../../src/offline/session.ts';
 import { sessionCaller } from '../../src/offline/session-caller.ts';
 import { thisDevice } from '../../src/offline/this-device.ts';
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../src/contract/sync.ts';
-import { programTagOf } from '../../src/domain/meetings/badge.ts';
+import { programTagOf } from '../../src/domain/meetings/badge-code.ts';
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant, instantOf } from '../../src/domain/time/instants.ts';
 import { badgeMinter, makeBadgeKey } from '../../src/server/badges/mint.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../../src/contract/sync.ts';
-import { badgeBytes, badgeText, readBadge } from '../../src/domain/meetings/badge.ts';
+import { badgeBytes, badgeText, readBadge } from '../../src/domain/meetings/badge-code.ts';
 import { instantOf } from '../../src/domain/time/instants.ts';
 import { applyChanges } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';

@@ -49,9 +49,9 @@ export function wanted(): Map<string, string[]> {
   const seen = new Set<string>();
   return new Map(
     wordsRooms.map((room) => {
-      const own = textsOf(room).filter((text) => room.shelf === 'server' || !seen.has(text));
+      const own = textsOf(room).filter((text) => room.bundle === 'server' || !seen.has(text));
       // Rooms of the desk are converted side by side: each has its own words, whatever the next one has.
-      for (const text of own) if (room.shelf === 'first' || room.shelf === 'venue') seen.add(text);
+      for (const text of own) if (room.bundle === 'first' || room.bundle === 'venue') seen.add(text);
       return [room.catalogue, own];
     }),
   );

@@ -6,10 +6,10 @@ export interface WordsRoom {
   /** `src/locales/<language>/<catalogue>.json`. */
   catalogue: string;
   /**
-   * What is fetched together (`client/words/locale-bundles`): a text stands once, on the first shelf that needs it. `server` is
+   * What is fetched together (`client/words/locale-bundles`): a text stands once, on the first bundle that needs it. `server` is
    * what mails and notifications say (`server/language`): it has all of its texts, whatever the others have.
    */
-  shelf: 'first' | 'venue' | 'desk' | 'server';
+  bundle: 'first' | 'venue' | 'desk' | 'server';
   /** Folders and files. */
   folders: readonly string[];
   /** Labels in tables of the rules: whoever shows them says them (`t`). */
@@ -21,15 +21,15 @@ export interface WordsRoom {
 }
 
 /**
- * In the order in which people meet them. To add a room: a line here, one in `src/locales/id/<shelf>.ts`,
+ * In the order in which people meet them. To add a room: a line here, one in `src/locales/id/<bundle>.ts`,
  * then `npm run words` and the translations (docs/decisions/019).
  */
 export const wordsRooms: readonly WordsRoom[] = [
-  { catalogue: 'ui', shelf: 'first', folders: ['src/client/ui', 'src/client/words'] },
-  { catalogue: 'app', shelf: 'first', folders: ['src/client/app'] },
+  { catalogue: 'ui', bundle: 'first', folders: ['src/client/ui', 'src/client/words'] },
+  { catalogue: 'app', bundle: 'first', folders: ['src/client/app'] },
   {
     catalogue: 'account',
-    shelf: 'first',
+    bundle: 'first',
     folders: [
       'src/client/desk/account',
       'src/client/desk/shared/return-url.ts',
@@ -39,19 +39,19 @@ export const wordsRooms: readonly WordsRoom[] = [
   },
   {
     catalogue: 'sentences',
-    shelf: 'first',
+    bundle: 'first',
     folders: ['src/domain/people/roles.ts', 'packages/demo/src/sign-ins.ts'],
     rules: true,
   },
   {
     catalogue: 'messages-first',
-    shelf: 'first',
+    bundle: 'first',
     folders: [],
     messages: ['refusals', 'status', 'calls', 'input', 'people'],
   },
   {
     catalogue: 'public',
-    shelf: 'first',
+    bundle: 'first',
     folders: [
       'src/client/desk/content/info-screen.tsx',
       'src/client/desk/content/info-view.tsx',
@@ -70,11 +70,11 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/client/desk/shared/sponsors/sponsor-tier.tsx',
     ],
   },
-  { catalogue: 'components', shelf: 'venue', folders: ['src/client/components'] },
-  { catalogue: 'venue', shelf: 'venue', folders: ['src/client/venue'] },
+  { catalogue: 'components', bundle: 'venue', folders: ['src/client/components'] },
+  { catalogue: 'venue', bundle: 'venue', folders: ['src/client/venue'] },
   {
     catalogue: 'venue-rules',
-    shelf: 'venue',
+    bundle: 'venue',
     folders: [
       'src/domain/meetings/calendar.ts',
       'src/domain/meetings/meeting-link.ts',
@@ -86,65 +86,65 @@ export const wordsRooms: readonly WordsRoom[] = [
     ],
     rules: true,
   },
-  { catalogue: 'messages-venue', shelf: 'venue', folders: [], messages: ['devices', 'meetings', 'offline'] },
-  { catalogue: 'announcements', shelf: 'desk', folders: ['src/client/desk/announcements'] },
-  { catalogue: 'security', shelf: 'desk', folders: ['src/client/desk/security'] },
-  { catalogue: 'sessions', shelf: 'desk', folders: ['src/client/desk/sessions'] },
-  { catalogue: 'notes', shelf: 'desk', folders: ['src/client/desk/notes'] },
-  { catalogue: 'wishes', shelf: 'desk', folders: ['src/client/desk/wishes'] },
-  { catalogue: 'badges', shelf: 'desk', folders: ['src/client/desk/badges', 'src/client/desk/printouts'] },
-  { catalogue: 'broadcasts', shelf: 'desk', folders: ['src/client/desk/broadcasts'] },
-  { catalogue: 'check-ins', shelf: 'desk', folders: ['src/client/desk/check-ins'] },
-  { catalogue: 'content', shelf: 'desk', folders: ['src/client/desk/content'] },
-  { catalogue: 'devices', shelf: 'desk', folders: ['src/client/desk/devices'] },
-  { catalogue: 'import', shelf: 'desk', folders: ['src/client/desk/import'] },
-  { catalogue: 'meetings', shelf: 'desk', folders: ['src/client/desk/meetings'] },
+  { catalogue: 'messages-venue', bundle: 'venue', folders: [], messages: ['devices', 'meetings', 'offline'] },
+  { catalogue: 'announcements', bundle: 'desk', folders: ['src/client/desk/announcements'] },
+  { catalogue: 'security', bundle: 'desk', folders: ['src/client/desk/security'] },
+  { catalogue: 'sessions', bundle: 'desk', folders: ['src/client/desk/sessions'] },
+  { catalogue: 'notes', bundle: 'desk', folders: ['src/client/desk/notes'] },
+  { catalogue: 'wishes', bundle: 'desk', folders: ['src/client/desk/wishes'] },
+  { catalogue: 'badges', bundle: 'desk', folders: ['src/client/desk/badges', 'src/client/desk/printouts'] },
+  { catalogue: 'broadcasts', bundle: 'desk', folders: ['src/client/desk/broadcasts'] },
+  { catalogue: 'check-ins', bundle: 'desk', folders: ['src/client/desk/check-ins'] },
+  { catalogue: 'content', bundle: 'desk', folders: ['src/client/desk/content'] },
+  { catalogue: 'devices', bundle: 'desk', folders: ['src/client/desk/devices'] },
+  { catalogue: 'import', bundle: 'desk', folders: ['src/client/desk/import'] },
+  { catalogue: 'meetings', bundle: 'desk', folders: ['src/client/desk/meetings'] },
   {
     catalogue: 'integrations',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: ['src/client/desk/integrations'],
   },
   {
     catalogue: 'integrations-rules',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: ['src/domain/integrations'],
     rules: true,
   },
-  { catalogue: 'members', shelf: 'desk', folders: ['src/client/desk/members'] },
-  { catalogue: 'notifications', shelf: 'desk', folders: ['src/client/desk/notifications'] },
-  { catalogue: 'organizations', shelf: 'desk', folders: ['src/client/desk/organizations'] },
-  { catalogue: 'participants', shelf: 'desk', folders: ['src/client/desk/participants'] },
-  { catalogue: 'programs', shelf: 'desk', folders: ['src/client/desk/programs'] },
-  { catalogue: 'registrants', shelf: 'desk', folders: ['src/client/desk/registrants'] },
-  { catalogue: 'registration', shelf: 'desk', folders: ['src/client/desk/registration'] },
-  { catalogue: 'plan', shelf: 'desk', folders: ['src/client/desk/plan'] },
-  { catalogue: 'schedule', shelf: 'desk', folders: ['src/client/desk/schedule'] },
-  { catalogue: 'shared', shelf: 'desk', folders: ['src/client/desk/shared', 'src/client/desk/screens'] },
+  { catalogue: 'members', bundle: 'desk', folders: ['src/client/desk/members'] },
+  { catalogue: 'notifications', bundle: 'desk', folders: ['src/client/desk/notifications'] },
+  { catalogue: 'organizations', bundle: 'desk', folders: ['src/client/desk/organizations'] },
+  { catalogue: 'participants', bundle: 'desk', folders: ['src/client/desk/participants'] },
+  { catalogue: 'programs', bundle: 'desk', folders: ['src/client/desk/programs'] },
+  { catalogue: 'registrants', bundle: 'desk', folders: ['src/client/desk/registrants'] },
+  { catalogue: 'registration', bundle: 'desk', folders: ['src/client/desk/registration'] },
+  { catalogue: 'plan', bundle: 'desk', folders: ['src/client/desk/plan'] },
+  { catalogue: 'schedule', bundle: 'desk', folders: ['src/client/desk/schedule'] },
+  { catalogue: 'shared', bundle: 'desk', folders: ['src/client/desk/shared', 'src/client/desk/screens'] },
   {
     catalogue: 'sponsors',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: ['src/client/desk/sponsors', 'src/client/desk/news', 'src/client/desk/overview'],
   },
-  { catalogue: 'templates', shelf: 'desk', folders: ['src/client/desk/templates'] },
+  { catalogue: 'templates', bundle: 'desk', folders: ['src/client/desk/templates'] },
   {
     catalogue: 'users',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: ['src/client/desk/users', 'src/client/desk/profile', 'src/client/desk/query-problem.tsx'],
   },
   {
     catalogue: 'admin',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: ['src/client/desk/admin', 'src/client/desk/sheet-button.tsx', 'src/client/desk/use-sheet.ts'],
   },
   {
     catalogue: 'admin-rules',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: ['src/domain/audit/nouns.ts', 'src/domain/audit/attribute-labels.ts'],
     rules: true,
   },
   {
     catalogue: 'desk-rules',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: [
       'src/domain/broadcasts',
       'src/domain/content',
@@ -175,13 +175,13 @@ export const wordsRooms: readonly WordsRoom[] = [
   },
   {
     catalogue: 'sponsors-rules',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: ['src/domain/sponsors', 'src/domain/news', 'src/domain/overview/tables.ts'],
     rules: true,
   },
   {
     catalogue: 'messages-desk',
-    shelf: 'desk',
+    bundle: 'desk',
     folders: [],
     messages: [
       'announcements',
@@ -208,7 +208,7 @@ export const wordsRooms: readonly WordsRoom[] = [
   },
   {
     catalogue: 'letters',
-    shelf: 'server',
+    bundle: 'server',
     folders: [
       'src/domain/meetings/calendar.ts',
       'src/server/calendar',
@@ -249,7 +249,7 @@ export const wordsRooms: readonly WordsRoom[] = [
   },
   {
     catalogue: 'letters-rules',
-    shelf: 'server',
+    bundle: 'server',
     folders: [
       'src/domain/meetings/close.ts',
       'src/domain/meetings/reschedule.ts',

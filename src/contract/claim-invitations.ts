@@ -9,7 +9,7 @@ import { membersShown } from './shown-lists.ts';
 /** Staff invite organizations that they have typed or imported to claim their registration (docs/decisions/064). */
 
 /** How many organizations one call may name. */
-export const CLAIM_MOST_NAMED = 500;
+export const CLAIM_MAX_NAMED = 500;
 
 export const claimFunnelShape = z.object({
   /** Each holds all that come after it. */
@@ -54,7 +54,7 @@ export const inviteToClaim = endpoint(ofProgram, {
   may: 'registration.onBehalf',
   body: z.union([
     z.object({ audience: z.enum(claimAudiences) }),
-    z.object({ organizationIds: z.array(z.uuid()).min(1).max(CLAIM_MOST_NAMED) }),
+    z.object({ organizationIds: z.array(z.uuid()).min(1).max(CLAIM_MAX_NAMED) }),
     z.object({ filter: registrantFilterArgs, digest: z.string().max(100) }),
   ]),
   invalidates: ['getClaimFunnel', 'listRegistrants'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
+import { contactStates, deviceReportArgs } from '../domain/devices/device-contact.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
 import { rehearsalEnds } from '../domain/rehearsal/rehearsal.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { moveWishArgs, wishArgs } from '../domain/meetings/device-wish.ts';
 import { releaseArgs } from '../domain/meetings/release.ts';
 import { seatPairArgs } from '../domain/meetings/seat-pair.ts';
-import { moveWishArgs, wishArgs } from '../domain/meetings/wish.ts';
 import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
 import { swapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { endpoint } from './endpoint.ts';

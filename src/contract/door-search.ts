@@ -22,7 +22,7 @@ export const findOrganizationsAtDoor = endpoint(ofProgram, {
 });
 
 /** A move or a swap concerns four at most. */
-const MOST_CONCERNED = 4;
+const MAX_CONCERNED = 4;
 
 export const listUnreachableAtDoor = endpoint(ofProgram, {
   name: 'listUnreachableAtDoor',
@@ -36,7 +36,7 @@ export const listUnreachableAtDoor = endpoint(ofProgram, {
     organizationIds: z
       .string()
       .transform((given) => given.split(','))
-      .pipe(z.array(z.uuid()).min(1).max(MOST_CONCERNED)),
+      .pipe(z.array(z.uuid()).min(1).max(MAX_CONCERNED)),
     timeslotId: z.uuid().optional(),
   }),
   shows: [],

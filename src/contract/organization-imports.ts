@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importColumnNames } from '../domain/organizations/import/columns.ts';
 import {
-  IMPORT_MOST_PEOPLE,
+  IMPORT_MAX_PEOPLE,
   importBatchArgs,
   importForProgramArgs,
 } from '../domain/organizations/import/import-args.ts';
@@ -183,7 +183,7 @@ export const adminImportOrganizations = endpoint(
     name: 'adminImportOrganizations',
     method: 'POST',
     path: '/admin/organization/import',
-    summary: `Create organizations with their people (at most ${IMPORT_MOST_PEOPLE} each) on the platform, in no program.`,
+    summary: `Create organizations with their people (at most ${IMPORT_MAX_PEOPLE} each) on the platform, in no program.`,
     may: 'organization.administer',
     body: importBatchArgs,
     invalidates: 'everything',

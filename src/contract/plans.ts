@@ -4,7 +4,7 @@ import { planStages } from '../domain/plan/make-plan.ts';
 import { planChanges, unmetReasons } from '../domain/plan/outcome.ts';
 import { ownReasons } from '../domain/plan/own-reason.ts';
 import { planStates } from '../domain/plan/plan.ts';
-import { planSettingsArgs, publishedAs } from '../domain/plan/settings.ts';
+import { planSettingsArgs, publishedAs } from '../domain/plan/planner-settings.ts';
 import { venues } from '../domain/schedule/schedule.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { decideBadge, readBadge } from '../domain/meetings/badge.ts';
+import { decideBadge, readBadge } from '../domain/meetings/badge-code.ts';
 import type { Verdict } from '../domain/verdict/verdict.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { ContactAskRow } from './documents.ts';

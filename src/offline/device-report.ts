@@ -1,6 +1,6 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { reportDevice } from '../contract/devices.ts';
-import { type DeviceReport, REPORT_INTERVAL_MS, reportEveryMs } from '../domain/devices/contact.ts';
+import { type DeviceReport, REPORT_INTERVAL_MS, reportEveryMs } from '../domain/devices/device-contact.ts';
 import { isProgramStaff } from '../domain/people/roles.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';

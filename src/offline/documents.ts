@@ -255,7 +255,7 @@ export interface AttentionRow extends OutboxRow {
 }
 
 /**
- * What was asked for at a door without a network (`domain/meetings/wish`, docs/decisions/063). It has its number among the
+ * What was asked for at a door without a network (`domain/meetings/device-wish`, docs/decisions/063). It has its number among the
  * commands of the outbox, and goes after those that were recorded before it.
  */
 export interface WishRow {

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge.ts';
+import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge-code.ts';
 import { decideCheckIn } from '../domain/meetings/check-in.ts';
 import { type CheckInTerms, checkInOpensAt } from '../domain/meetings/check-in-terms.ts';
 import { attendedAtOf, type DoorMeeting, type Party, partyOf } from '../domain/meetings/meeting.ts';

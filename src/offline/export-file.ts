@@ -60,7 +60,7 @@ export const exportShape = bodyShape.extend({ checksum: z.string().nullable() })
 export const exportedOperationShape = operationShape;
 
 /** How many an export file may weigh, in characters: 100,000 operations have some 35 million. */
-export const LARGEST_EXPORT = 50_000_000;
+export const MAX_EXPORT = 50_000_000;
 
 /** SHA-256 over the text, in hex; null where the page is not a secure context and the browser has no `crypto.subtle`. */
 export async function checksumOf(text: string): Promise<string | null> {

@@ -12,7 +12,7 @@ import { myMeetings } from './venue-queries.ts';
  */
 
 /** So many at most on one device: 1.8 MB. */
-const MOST_PICTURES = 12;
+const MAX_PICTURES = 12;
 
 export interface PicturesToKeep {
   /** Stored values of pictures that are not here yet. */
@@ -34,7 +34,7 @@ export async function picturesToKeep(db: DeviceDatabase, slug: string): Promise<
   const shown = drawn.length === 0 ? [] : await roomsToShow(db, program, drawn);
   const wanted = [...new Set(shown.flatMap(({ floorPlan }) => floorPlan?.picture ?? []))].slice(
     0,
-    MOST_PICTURES,
+    MAX_PICTURES,
   );
   return {
     missing: wanted.filter((value) => !kept.includes(value)),
@@ -73,7 +73,7 @@ const load: LoadPicture = (src) =>
  *
  * Worst case: the program is forgotten while a picture is on its way. It is kept only where a room on the device still has it.
  */
-export async function keepPictures(
+export async function savePictures(
   db: DeviceDatabase,
   programId: string,
   { missing, surplus }: PicturesToKeep,

@@ -10,7 +10,7 @@ import {
   type ExportBody,
   exportedOperationShape,
   exportShape,
-  LARGEST_EXPORT,
+  MAX_EXPORT,
 } from './export-file.ts';
 import * as offlineMessages from './messages.ts';
 import { storageErrorOf } from './storage-error.ts';
@@ -61,7 +61,7 @@ export async function importOutbox(
   text: string,
   by: string,
 ): Promise<OutboxImportOutcome> {
-  if (text.length > LARGEST_EXPORT) return refused('TOO_LARGE');
+  if (text.length > MAX_EXPORT) return refused('TOO_LARGE');
   const read = await readExport(text);
   if (typeof read === 'string') return refused(read);
   if (read.programId !== programId) return refused('OTHER_PROGRAM');

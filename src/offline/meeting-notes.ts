@@ -28,7 +28,7 @@ export const keptNotes = async (db: DeviceDatabase, of: NotesOf): Promise<Meetin
  * @param from what was shown when its author began to type; null: the server had not answered yet
  * @throws StorageError when it was not saved
  */
-export async function keepNote(
+export async function saveDeviceNote(
   db: DeviceDatabase,
   { note, from, ...of }: NoteOf & { note: MeetingNote; from: { version: number; note: MeetingNote } | null },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function dropNote(db: DeviceDatabase, of: NoteOf): Promise<void> {
 }
 
 /** So many states are named at most: the first, and the last ones that were sent. */
-const MOST_STATES = 8;
+const MAX_STATES = 8;
 
 /**
  * It is about to be sent: from then on the server may have it, whatever becomes of the answer, and what is changed later may have been
@@ -70,14 +70,14 @@ const MOST_STATES = 8;
  *
  * @returns it as it is to be sent, the same as long as it is not changed; null: it waits no longer
  */
-export async function takeNote(db: DeviceDatabase, id: string): Promise<MeetingNoteRow | null> {
+export async function markNoteSending(db: DeviceDatabase, id: string): Promise<MeetingNoteRow | null> {
   return await db.transaction('rw', db.meetingNotes, async () => {
     const row = await db.meetingNotes.get(id);
     if (row?.state !== 'WAITING') return null;
     const [first = noNote, ...all] = row.from;
     const sent = all.filter((one) => !sameNote(one, row.note));
     await db.meetingNotes.put({ ...row, from: [first, ...sent, row.note] });
-    return { ...row, from: [first, ...sent.slice(1 - MOST_STATES)] };
+    return { ...row, from: [first, ...sent.slice(1 - MAX_STATES)] };
   });
 }
 

@@ -1,4 +1,4 @@
-import { readBadge } from '../domain/meetings/badge.ts';
+import { readBadge } from '../domain/meetings/badge-code.ts';
 import { applyCheckIn } from '../domain/meetings/check-in.ts';
 import type { DoorMeeting, Party } from '../domain/meetings/meeting.ts';
 import { radarOf } from '../domain/meetings/missing.ts';

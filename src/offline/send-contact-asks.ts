@@ -1,8 +1,8 @@
 import { CallError, call } from '../contract/call.ts';
 import { askForContact } from '../contract/contact-asks.ts';
 import { dropAsk, refuseAsk } from './contact-asks.ts';
+import { currentSession } from './device-session.ts';
 import type { ExchangeDeps } from './replay.ts';
-import { currentSession } from './session.ts';
 
 /**
  * Sends the questions for contacts that wait on this device, by one tab at a time. Each has its own id, and nobody is asked twice by the

@@ -1,9 +1,9 @@
 import { CallError, call } from '../contract/call.ts';
 import { saveMeetingNote } from '../contract/own-event.ts';
 import type { MeetingNote } from '../domain/notes/meeting-note.ts';
-import { refuseNote, settleNote, takeNote } from './meeting-notes.ts';
+import { currentSession } from './device-session.ts';
+import { markNoteSending, refuseNote, settleNote } from './meeting-notes.ts';
 import type { ExchangeDeps } from './replay.ts';
-import { currentSession } from './session.ts';
 
 /**
  * Sends the notes that were written on this device, by one tab at a time. The server puts them together with what the author wrote
@@ -27,7 +27,7 @@ export async function sendMeetingNotes({ db, caller, locks }: ExchangeDeps): Pro
           await refuseNote(db, kept, { code: 'NOT_ALLOWED', message: '' });
         continue;
       }
-      const row = await takeNote(db, kept.id);
+      const row = await markNoteSending(db, kept.id);
       if (!row) continue;
       try {
         const { programId, organizationId, meetingId, note, from, sendId } = row;

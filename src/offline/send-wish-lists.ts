@@ -1,10 +1,10 @@
 import { CallError, call } from '../contract/call.ts';
 import { type SavedWishes, saveWishes } from '../contract/wishes.ts';
 import type { OwnWishes } from '../domain/wishes/wish-list.ts';
+import { currentSession } from './device-session.ts';
 import type { WishListRow } from './documents.ts';
 import type { ExchangeDeps } from './replay.ts';
-import { currentSession } from './session.ts';
-import { refuseWishList, settleWishList, takeToSend } from './wish-lists.ts';
+import { markListSending, refuseWishList, settleWishList } from './wish-lists.ts';
 
 /**
  * Sends the lists of wishes that were changed on this device, by one tab at a time. The server puts them together with what was changed
@@ -28,7 +28,7 @@ export async function sendWishLists({ db, caller, locks }: ExchangeDeps): Promis
           await refuseWishList(db, kept, { code: 'NOT_ALLOWED', message: '' });
         continue;
       }
-      const row = await takeToSend(db, kept.id);
+      const row = await markListSending(db, kept.id);
       if (!row) continue;
       try {
         const { programId, organizationId, version, base, list, sendId } = row;

@@ -2,10 +2,10 @@ import { CallError, type Caller, call, type Transport } from '../contract/call.t
 import { DEVICE_HEADER, DEVICE_NAME_HEADER, envelopeShape, refusalShape } from '../contract/envelope.ts';
 import { refreshSession } from '../contract/identity.ts';
 import type { DeviceDatabase } from './database.ts';
+import { currentSession } from './device-session.ts';
 import type { PersonSessionRow } from './documents.ts';
 import type { Locks } from './locks.ts';
 import type { Platform } from './platform.ts';
-import { currentSession } from './session.ts';
 import { sendSigned } from './sign-calls.ts';
 import { noteTabletRefused } from './tablet-session.ts';
 import { thisDevice } from './this-device.ts';

@@ -1,4 +1,4 @@
-import type { ReadBadge } from '../domain/meetings/badge.ts';
+import type { ReadBadge } from '../domain/meetings/badge-code.ts';
 import type { BadgeKey } from './documents.ts';
 
 /** Ed25519 on the device: the browser's own where it has it, else in JavaScript (some 5 ms). */

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { DeviceDatabase } from './database.ts';
+import { currentSession } from './device-session.ts';
 import { type OutboxSummary, outboxSummary } from './outbox.ts';
-import { currentSession } from './session.ts';
 
 /** What happens on the device that the exchange has to act on. */
 export interface DeviceEvents {

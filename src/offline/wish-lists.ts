@@ -25,7 +25,7 @@ export type WishListInput = WishListOf &
  *
  * @throws StorageError when it was not saved
  */
-export async function keepWishList(
+export async function saveWishList(
   db: DeviceDatabase,
   { list, from, partners, ...of }: WishListInput,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function dropWishList(db: DeviceDatabase, of: WishListOf): Promise<
  *
  * @returns it as it is to be sent; null: it waits no longer
  */
-export async function takeToSend(db: DeviceDatabase, id: string): Promise<WishListRow | null> {
+export async function markListSending(db: DeviceDatabase, id: string): Promise<WishListRow | null> {
   return await db.transaction('rw', db.wishLists, async () => {
     const row = await db.wishLists.get(id);
     if (row?.state !== 'WAITING') return null;

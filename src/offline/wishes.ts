@@ -17,7 +17,7 @@ export type WishInput = Pick<
  *
  * @throws StorageError when it was not saved
  */
-export async function keepWish(db: DeviceDatabase, input: WishInput): Promise<void> {
+export async function saveWish(db: DeviceDatabase, input: WishInput): Promise<void> {
   try {
     await db.transaction('rw', db.wishes, db.device, async () => {
       const device = await thisDevice(db);

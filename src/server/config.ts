@@ -9,7 +9,7 @@ import { type NatsAddress, readNatsAddress } from './live/nats-address.ts';
 /** Configuration by environment, parsed once at start and listed in README.md. */
 
 /** More processes than this gain little where PostgreSQL is on the same machine (docs/decisions/047). */
-const MOST_PROCESSES = 4;
+const MAX_PROCESSES = 4;
 
 /** A hall of two thousand phones behind one address has fewer. */
 const CONNECTIONS_PER_ADDRESS = 5000;
@@ -175,7 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     nats: (env.NATS_URL && readNatsAddress(env.NATS_URL)) || undefined,
     keyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     listsPerMinute: env.LISTS_PER_MINUTE,
-    webConcurrency: env.WEB_CONCURRENCY ?? Math.min(MOST_PROCESSES, availableParallelism()),
+    webConcurrency: env.WEB_CONCURRENCY ?? Math.min(MAX_PROCESSES, availableParallelism()),
     connectionsPerAddress:
       env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === 'on' ? 0 : CONNECTIONS_PER_ADDRESS),
   };

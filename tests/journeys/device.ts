@@ -9,6 +9,7 @@ import { addMillis, type Instant, instantOf } from '../../src/domain/time/instan
 import { attentionList } from '../../src/offline/attention-list.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { sayReport } from '../../src/offline/device-report.ts';
+import { saveSession } from '../../src/offline/device-session.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
@@ -20,7 +21,6 @@ import {
   type ReplayOutcome,
   replayOutbox,
 } from '../../src/offline/replay.ts';
-import { saveSession } from '../../src/offline/session.ts';
 import { type SessionDeps, sessionCaller } from '../../src/offline/session-caller.ts';
 import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { programTagOf } from '../../src/domain/meetings/badge.ts';
+import { programTagOf } from '../../src/domain/meetings/badge-code.ts';
 import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import { applyMoveSeat } from '../../src/domain/schedule/move-seat.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';

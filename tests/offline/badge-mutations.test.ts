@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type BadgeContent, programTagOf } from '../../src/domain/meetings/badge.ts';
+import { type BadgeContent, programTagOf } from '../../src/domain/meetings/badge-code.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { evaluateScan, type ScanVerdict } from '../../src/offline/evaluate-scan.ts';
 import { outboxSummary, recordCommand } from '../../src/offline/outbox.ts';

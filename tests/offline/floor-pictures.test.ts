@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPlan, type FloorPlan, PICTURE_BYTES } from '../../src/domain/schedule/floor-plan.ts';
 import type { DeviceDatabase } from '../../src/offline/database.ts';
-import { keepPictures, type LoadPicture, picturesToKeep } from '../../src/offline/floor-pictures.ts';
+import { type LoadPicture, picturesToKeep, savePictures } from '../../src/offline/floor-pictures.ts';
 import { wipeProgram } from '../../src/offline/wipe.ts';
 import { freshDatabase, signIn, staffMe } from './support/device.ts';
 import { meetingAt, organizationIds, programId, roomIds, start, uuid } from './support/program.ts';
@@ -34,7 +34,7 @@ const answering =
   });
 
 const keep = async (db: DeviceDatabase, from: LoadPicture) =>
-  await keepPictures(db, programId, await picturesToKeep(db, 'summit'), from);
+  await savePictures(db, programId, await picturesToKeep(db, 'summit'), from);
 const kept = (db: DeviceDatabase) => db.floorPictures.toCollection().primaryKeys();
 
 describe('Pictures of rooms on a device', () => {
@@ -103,7 +103,7 @@ describe('Pictures of rooms on a device', () => {
     expect(missing.length).toBeGreaterThan(0);
     expect(await wipeProgram(db, programId)).toEqual({ wiped: true });
     expect(await kept(db)).toEqual([]);
-    await keepPictures(db, programId, { missing, surplus: [] }, answering(1000));
+    await savePictures(db, programId, { missing, surplus: [] }, answering(1000));
     expect(await kept(db)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '../../src/contract/envelope.ts';
 import type { Me } from '../../src/contract/identity.ts';
 import { type MeetingNote, noNote } from '../../src/domain/notes/meeting-note.ts';
 import { mergeNote } from '../../src/domain/notes/merge-note.ts';
-import { keepNote, keptNotes } from '../../src/offline/meeting-notes.ts';
+import { keptNotes, saveDeviceNote } from '../../src/offline/meeting-notes.ts';
 import { outboxSummary } from '../../src/offline/outbox.ts';
 import { sendMeetingNotes } from '../../src/offline/send-meeting-notes.ts';
 import { wipeAll, wipeProgram } from '../../src/offline/wipe.ts';
@@ -55,7 +55,7 @@ async function phone(replies: Reply[] = []) {
   };
   const deps = exchange(db, transport, new HeldTime(start));
   const keep = (text: string, from: MeetingNote | null = noNote) =>
-    keepNote(db, {
+    saveDeviceNote(db, {
       ...of,
       meetingId,
       note: note(text),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { badgeBytes, badgeText, programTagOf } from '../../src/domain/meetings/badge.ts';
+import { badgeBytes, badgeText, programTagOf } from '../../src/domain/meetings/badge-code.ts';
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { applyChanges, dropBase } from '../../src/offline/apply-changes.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DeviceDatabase } from '../../src/offline/database.ts';
-import { saveSession } from '../../src/offline/session.ts';
+import { saveSession } from '../../src/offline/device-session.ts';
 import { probeSession } from '../../src/offline/session-probe.ts';
 
 let made = 0;

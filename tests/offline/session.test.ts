@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { CallError, call } from '../../src/contract/call.ts';
 import { getBadgeKeys } from '../../src/contract/sync.ts';
+import { saveMe } from '../../src/offline/device-session.ts';
 import { signedIn } from '../../src/offline/program-queries.ts';
-import { saveMe } from '../../src/offline/session.ts';
 import { refreshOnce, sessionCaller } from '../../src/offline/session-caller.ts';
 import { nameDevice } from '../../src/offline/this-device.ts';
 import { exchange, freshDatabase, HeldTime, signIn, staffMe } from './support/device.ts';

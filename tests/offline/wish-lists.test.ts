@@ -8,7 +8,7 @@ import { outboxSummary } from '../../src/offline/outbox.ts';
 import { sendWishLists } from '../../src/offline/send-wish-lists.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
 import { wipeAll } from '../../src/offline/wipe.ts';
-import { dropWishList, keepWishList, keptWishList } from '../../src/offline/wish-lists.ts';
+import { dropWishList, keptWishList, saveWishList } from '../../src/offline/wish-lists.ts';
 import { exchange, freshDatabase, HeldTime, signIn, staffMe } from './support/device.ts';
 import { ok, refusal } from './support/honest-server.ts';
 import { programId, start, uuid } from './support/program.ts';
@@ -75,7 +75,7 @@ async function phone(replies: Reply[] = []) {
   };
   const deps = exchange(db, transport, new HeldTime(start));
   const keep = (list: OwnWishes, from = { version: 3, list: wants(1) }) =>
-    keepWishList(db, { ...of, list, from, partners: { [uuid(2)]: partner(2) } });
+    saveWishList(db, { ...of, list, from, partners: { [uuid(2)]: partner(2) } });
   return { db, deps, asked, keep, kept: () => keptWishList(db, of) };
 }
 

@@ -12,8 +12,8 @@ import { createSyncEngine } from '../../src/offline/sync-engine.ts';
 import { unpairTablet } from '../../src/offline/unpair.ts';
 import { countUnfulfilled, expireWishes, waitingWishes } from '../../src/offline/waiting-wishes.ts';
 import {
-  keepWish,
   markWishesSeen,
+  saveWish,
   takeBackWish,
   type WishInput,
   wishesOf,
@@ -95,7 +95,7 @@ describe('A wish', () => {
   // T2413
   test('waits on the device, is counted as not sent, and the table that it wants is offered to nobody else', async () => {
     const { db } = await door();
-    await keepWish(db, move(101, 3));
+    await saveWish(db, move(101, 3));
     expect(await outboxSummary(db, programId)).toMatchObject({ unsent: 1, wishes: 1 });
     const free = await freeTables(db, programId, meetingAt(102, 0, 2, 3));
     const numbers = free
@@ -107,18 +107,18 @@ describe('A wish', () => {
   // T2414
   test('is replaced by another one about the same meeting or the same pair, whoever of them is named first', async () => {
     const { db } = await door();
-    await keepWish(db, move(101, 3));
-    await keepWish(db, seat(4, 5));
-    await keepWish(db, swap(102, 101));
-    await keepWish(db, seat(5, 4));
+    await saveWish(db, move(101, 3));
+    await saveWish(db, seat(4, 5));
+    await saveWish(db, swap(102, 101));
+    await saveWish(db, seat(5, 4));
     expect((await waitingWishes(db)).map(({ act }) => act.kind)).toEqual(['SWAP', 'SEAT']);
   });
 
   // T2415
   test('can be taken back while it waits, and no longer once it was decided', async () => {
     const { db, deps, asked } = await door();
-    await keepWish(db, move(101, 3));
-    await keepWish(db, seat(4, 5));
+    await saveWish(db, move(101, 3));
+    await saveWish(db, seat(4, 5));
     const [first] = await waitingWishes(db);
     expect(await takeBackWish(db, first!.id)).toBe(true);
     expect(await sendWishes(deps)).toBe(0);
@@ -133,8 +133,8 @@ describe('A wish', () => {
   // T2416
   test('is sent in the order in which it was made, with where it was seen and when it was made', async () => {
     const { db, deps, asked } = await door();
-    await keepWish(db, move(101, 3));
-    await keepWish(db, seat(4, 5));
+    await saveWish(db, move(101, 3));
+    await saveWish(db, seat(4, 5));
     await sendWishes(deps);
     const wish = { timeslotId: slots[0], wishedAt: made.wishedAt };
     expect(asked.map(({ body }) => body)).toMatchObject([
@@ -146,7 +146,7 @@ describe('A wish', () => {
   // T2417
   test('whose answer was lost is asked again with the same key and the same words, though the clock is known better', async () => {
     const { db, deps, asked } = await door([lost]);
-    await keepWish(db, swap(101, 102));
+    await saveWish(db, swap(101, 102));
     await expect(sendWishes(deps)).rejects.toThrow(CallError);
     expect(await states(db)).toEqual(['WAITING']);
     const device = (await db.device.get('this'))!;
@@ -163,9 +163,9 @@ describe('A wish', () => {
       async () => refusal(409, 'SEAT_UNCHANGED'),
       async () => refusal(503, 'TOO_BUSY'),
     ]);
-    await keepWish(db, move(101, 3));
-    await keepWish(db, move(102, 3));
-    await keepWish(db, seat(4, 5));
+    await saveWish(db, move(101, 3));
+    await saveWish(db, move(102, 3));
+    await saveWish(db, seat(4, 5));
     expect(await sendWishes(deps)).toBe(1);
     expect(await states(db)).toEqual(['WAITING', 'DONE', 'REFUSED SEAT_TAKEN']);
     expect(await countUnfulfilled(db, programId)).toBe(1);
@@ -174,7 +174,7 @@ describe('A wish', () => {
   // T2419
   test('ends by itself with its timeslot, by the server’s clock, and is never sent then', async () => {
     const { db, deps, asked, time } = await door();
-    await keepWish(db, move(101, 3));
+    await saveWish(db, move(101, 3));
     await expireWishes(db, time.now);
     expect(await states(db)).toEqual(['WAITING']);
     // The device's clock is 20 minutes behind.
@@ -207,7 +207,7 @@ test('Check-ins that were recorded before go first; while they cannot be sent, n
     wishes: sendWishes,
   });
   await sayCheckIn(db, uuid(101), 'OWNER', time.now);
-  await keepWish(db, move(101, 3));
+  await saveWish(db, move(101, 3));
   server.fates.push('REQUEST_LOST');
   await engine.syncNow();
   expect(order).toEqual(['replay']);
@@ -222,7 +222,7 @@ test('Check-ins that were recorded before go first; while they cannot be sent, n
 test('A tablet with a wish is not unpaired, until it was decided or taken back', async () => {
   const { db, deps: session } = await pairedVenue();
   const deps = { ...session, caller: sessionCaller(session), facts: async () => facts };
-  await keepWish(db, seat(4, 5));
+  await saveWish(db, seat(4, 5));
   expect(await unpairTablet(deps, false)).toMatchObject({ left: false, reason: 'HELD', unsent: 1 });
   const [wish] = await waitingWishes(db);
   await takeBackWish(db, wish!.id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Random, randomFrom } from '../../src/domain/plan/random.ts';
+import { type Random, randomFrom } from '../../src/domain/plan/seeded-random.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { moveMeetingLane } from '../../src/server/actions/delegations/move-lane.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';

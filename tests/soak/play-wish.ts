@@ -5,7 +5,7 @@ import { mayActAtDoor } from '../../src/offline/may-act-at-door.ts';
 import { programOf } from '../../src/offline/program-queries.ts';
 import { meetingOf, timeslots } from '../../src/offline/venue-queries.ts';
 import { waitingWishes } from '../../src/offline/waiting-wishes.ts';
-import { keepWish, takeBackWish } from '../../src/offline/wishes.ts';
+import { saveWish, takeBackWish } from '../../src/offline/wishes.ts';
 import { type Acts, tabletOf } from './play-acts.ts';
 import type { Tablet } from './tablet.ts';
 import { count } from './totals.ts';
@@ -27,7 +27,7 @@ export const wishActs: Acts<'WISH'> = {
         ? await seatWish(world, tablet, meeting)
         : await tableWish(world, tablet, meeting, what);
     if (!wish) return;
-    await keepWish(tablet.db, { ...wish, programId: program.id, wishedAt: tablet.clock(), parties: [] });
+    await saveWish(tablet.db, { ...wish, programId: program.id, wishedAt: tablet.clock(), parties: [] });
     count(world.totals, `wish: ${what}`);
   },
 };

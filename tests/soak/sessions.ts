@@ -2,7 +2,7 @@ import type { Session } from '../../src/contract/identity.ts';
 import { addMillis, type Instant } from '../../src/domain/time/instants.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { loadSecret } from '../../src/server/identity/secrets.ts';
-import { openSession } from '../../src/server/identity/sessions.ts';
+import { openSession } from '../../src/server/identity/sign-in-sessions.ts';
 import { createTokens } from '../../src/server/identity/tokens.ts';
 import { type Performer, performPlainly } from '../../src/server/perform/perform.ts';
 import { system } from '../support/performer.ts';

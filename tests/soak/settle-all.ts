@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { currentSession } from '../../src/offline/device-session.ts';
 import { outboxSummary } from '../../src/offline/outbox.ts';
 import { freshBatchSize } from '../../src/offline/replay.ts';
-import { currentSession } from '../../src/offline/session.ts';
 import { endOf } from './pairing.ts';
 import { isKiosk } from './scenario.ts';
 import type { Tablet } from './tablet.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { programTagOf } from '../../src/domain/meetings/badge.ts';
+import { programTagOf } from '../../src/domain/meetings/badge-code.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import type { StoredMe } from '../../src/offline/documents.ts';
 import { forgetTablet } from '../../src/offline/tablet-end.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { type BadgeContent, badgeText, readBadge } from '../../src/domain/meetings/badge.ts';
+import { type BadgeContent, badgeText, readBadge } from '../../src/domain/meetings/badge-code.ts';
 import { decodeBase45, encodeBase45 } from '../../src/domain/meetings/base45.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 

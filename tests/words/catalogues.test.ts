@@ -62,11 +62,11 @@ describe.each(translated)('The catalogues of %s', (language) => {
     ).toEqual([]);
   });
 
-  test.each(complete)('%s is fetched with its shelf', async (catalogue) => {
+  test.each(complete)('%s is fetched with its bundle', async (catalogue) => {
     const room = wordsRooms.find((one) => one.catalogue === catalogue);
     // What the server says is read by the server.
-    if (!room || room.shelf === 'server') return;
-    const fetched = await localeBundles[language]?.[room.shelf]();
+    if (!room || room.bundle === 'server') return;
+    const fetched = await localeBundles[language]?.[room.bundle]();
     const own = readCatalogue(language, catalogue);
     for (const [text, words] of Object.entries(own)) expect(fetched?.[text], text).toEqual(words);
   });

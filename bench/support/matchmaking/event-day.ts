@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../../src/domain/plan/random.ts';
+import { type Random, randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 import { candidatePairs, type Pair, pairKey, pairOf } from '../../../src/domain/reoffer/candidates.ts';
 import { type FreeFacts, isFreeNow, isOfferTime } from '../../../src/domain/reoffer/free-now.ts';
 import { ANSWER_SECONDS, MAX_ROUNDS } from '../../../src/domain/reoffer/limits.ts';

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../src/domain/plan/random.ts';
+import { randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 import type { Timetable } from '../../../src/domain/plan/timetable.ts';
 import type { Instance } from './instance.ts';
 

@@ -3,7 +3,7 @@
  * popularity and affinity by sector, days and timeslots, partial attendance, pairs that must not meet.
  */
 
-import { type Random, randomFrom } from '../../../src/domain/plan/random.ts';
+import { type Random, randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 
 export interface InstanceSize {
   seed: number;

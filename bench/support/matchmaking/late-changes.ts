@@ -1,7 +1,7 @@
 import { makeInstance, type PlanFacts } from '../../../src/domain/plan/instance.ts';
 import { effortFor, makeTimetable } from '../../../src/domain/plan/make-plan.ts';
-import { randomFrom } from '../../../src/domain/plan/random.ts';
-import type { PlanMode } from '../../../src/domain/plan/settings.ts';
+import type { PlanMode } from '../../../src/domain/plan/planner-settings.ts';
+import { randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 import type { Timetable } from '../../../src/domain/plan/timetable.ts';
 
 /** What happens to a published plan: who is new or gone, the facts before and after. */

@@ -1,6 +1,6 @@
 import type { PlanFacts, PlanInstance } from '../../../src/domain/plan/instance.ts';
-import { randomFrom } from '../../../src/domain/plan/random.ts';
 import type { PlanTable } from '../../../src/domain/plan/rooms.ts';
+import { randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 import type { Instance } from './instance.ts';
 
 const SLOT_MS = 30 * 60_000;

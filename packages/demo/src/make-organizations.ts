@@ -10,7 +10,7 @@ import { register } from 'meeting-door/server/services/registration/register.ts'
 import { review } from 'meeting-door/server/services/registration/review.ts';
 import { slugsLike } from 'meeting-door/server/store/organizations.ts';
 import { saveSoughtOffered } from 'meeting-door/server/wishes/suggestions.ts';
-import { demoWords } from './demo-words.ts';
+import { demoTerms } from './demo-terms.ts';
 import type { PlannedOrganization } from './plan-organizations.ts';
 import type { Random } from './random.ts';
 import { DEMO_PASSWORD, type DemoSeat, demoSeats, type SignIn, seatLabels } from './sign-ins.ts';
@@ -97,7 +97,7 @@ async function makeOrganization(
     people.push({ userId, name: person.name, organizationId: organization.id, organizationRole });
   }
   await registerAndApprove(context, random, organization.id, people, cameAt, to);
-  const said = demoWords(planned.args.profile, number);
+  const said = demoTerms(planned.args.profile, number);
   const of = { programId: to.programId, organizationId: organization.id };
   if (said) await saveSoughtOffered(past.tx, of, said, past.now);
   return { made: { id: organization.id, people }, signIns };

@@ -3,7 +3,7 @@ import type { Me } from '../../contract/identity.ts';
 import type { listNotifications } from '../../contract/notifications.ts';
 import { saveOwnLanguage } from '../../contract/own-account.ts';
 import { isLanguage, type Language } from '../../domain/language/languages.ts';
-import { currentSession } from '../../offline/session.ts';
+import { currentSession } from '../../offline/device-session.ts';
 import { chosenHere } from '../words/device-language.ts';
 import { choices } from '../words/wanted.ts';
 import { spoken } from '../words/words.ts';

@@ -29,8 +29,8 @@ const pages: { path: string; page: ReactNode }[] = [
 async function drawn(): Promise<FirstPaint[]> {
   const paints = pages.map(({ path }) => ({ path, html: {} as FirstPaint['html'] }));
   for (const language of languages) {
-    const shelf = localeBundles[language];
-    const words = shelf ? { ...(await shelf.first()), ...(await shelf.venue()) } : null;
+    const bundle = localeBundles[language];
+    const words = bundle ? { ...(await bundle.first()), ...(await bundle.venue()) } : null;
     speak(language, words && catalogueTranslator(words, language));
     pages.forEach(({ page }, index) => {
       // React lifts a title into a head, which a fragment has not.

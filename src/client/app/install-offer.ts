@@ -13,7 +13,7 @@ const change = (next: InstallEvent | null) => {
 };
 
 /** Chromium offers once, perhaps before anybody has signed in: to be called before the first screen. */
-export function keepInstallOffer(): void {
+export function listenForInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     change(event as InstallEvent);

@@ -1,4 +1,4 @@
-import { currentSession } from '../../offline/session.ts';
+import { currentSession } from '../../offline/device-session.ts';
 import { ErrorState } from '../ui/message-state.tsx';
 import { KioskContext } from '../venue/kiosk/kiosk-context.ts';
 import { PairScreen } from '../venue/kiosk/pair-screen.tsx';

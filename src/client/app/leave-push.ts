@@ -1,5 +1,5 @@
 /** How long a sign-out waits for the browser to end its messages, in ms. */
-const GOODBYE_MS = 2000;
+const SIGN_OUT_TIMEOUT_MS = 2000;
 
 /**
  * Whoever uses this browser next must not read this person's messages: its address ends here, and the server forgets it
@@ -12,6 +12,6 @@ export async function leavePush(): Promise<void> {
     await subscription?.unsubscribe();
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   };
-  const late = new Promise<void>((resolve) => setTimeout(resolve, GOODBYE_MS));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS));
   await Promise.race([leave().catch(() => undefined), late]);
 }

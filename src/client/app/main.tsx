@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { beginToSpeak } from '../words/device-language.ts';
 import { spoken } from '../words/words.ts';
 import { lookFirst } from './first-session-probe.ts';
-import { keepInstallOffer } from './install-offer.ts';
+import { listenForInstallOffer } from './install-offer.ts';
 import { App, loadScreenOf } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -35,7 +35,7 @@ function draw(loaded: boolean): void {
   else if (loaded) hydrateRoot(root, <App />, { onRecoverableError: () => undefined });
 }
 
-keepInstallOffer();
+listenForInstallOffer();
 // index.html shows the frame until the first screen's code is there: one change of what is seen, not two.
 // Not awaited at the top level: a screen's chunk may import from this one, and would wait for it for ever.
 void beginToSpeak()

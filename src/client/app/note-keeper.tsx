@@ -18,7 +18,7 @@ export function NoteKeeping({ children }: { children: ReactNode }) {
         return () => watched.unsubscribe();
       },
       keep: async (change) => {
-        await (await notes()).keepNote(db, change);
+        await (await notes()).saveDeviceNote(db, change);
         void engine.syncNow();
       },
       drop: async (of) => await (await notes()).dropNote(db, of),

@@ -2,9 +2,9 @@ import { CallError, call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { setActiveOrganization } from '../../contract/own-account.ts';
 import { sayReport } from '../../offline/device-report.ts';
+import { currentSession, saveMe, saveSession, saveToken } from '../../offline/device-session.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
 import { countAnswered } from '../../offline/save-answered.ts';
-import { currentSession, saveMe, saveSession, saveToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
 import type { SignOutOutcome } from '../desk/session-context.ts';
 import { forgetDrafts } from '../desk/shared/registration/forget-drafts.ts';
@@ -144,7 +144,7 @@ export async function signOut(sure = false, first?: () => Promise<unknown>): Pro
 }
 
 /** How long a sign-out waits for the server to hear of it, or of what waits, in ms. */
-const GOODBYE_MS = 2000;
+const SIGN_OUT_TIMEOUT_MS = 2000;
 
 /**
  * Delivers what waits, so that a sign-out is not refused for what the server can take now: after a restart of the server's
@@ -155,7 +155,7 @@ async function sendWhatWaits(): Promise<void> {
   const sent = windowEngine().syncNow();
   await Promise.race([
     sent.catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, GOODBYE_MS)),
+    new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS)),
   ]);
 }
 
@@ -168,7 +168,10 @@ async function sayThatItLeaves(): Promise<void> {
   const told = states.map(({ programId }) =>
     sayReport({ ...exchange, facts: deviceFacts }, programId, 'LEFT'),
   );
-  await Promise.race([Promise.allSettled(told), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
+  await Promise.race([
+    Promise.allSettled(told),
+    new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS)),
+  ]);
 }
 
 const lastText = (answered: number): string =>

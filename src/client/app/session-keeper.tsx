@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { currentSession } from '../../offline/session.ts';
+import { currentSession } from '../../offline/device-session.ts';
 import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
 import { exchange } from './exchange.ts';
 import { emailOfMe } from './session-email.ts';

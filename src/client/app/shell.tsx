@@ -28,8 +28,8 @@ import { venueScreens } from './screens.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
+import { useServerReach } from './use-server-reach.ts';
 import { useSharedAttention } from './use-shared-attention.ts';
-import { useToldReach } from './use-told-reach.ts';
 import { WaitingPlace } from './waiting-place.tsx';
 
 const staffPlaces = lazyComponent(
@@ -57,7 +57,7 @@ function Frame() {
   const { db, engine, me } = useDevice();
   const { unsent, lastPulledAt, reachable } = useSyncState();
   const { ended } = useSessionState();
-  useToldReach();
+  useServerReach();
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
   const program = found.kind === 'READY' ? found.value : null;
   const programId = program?.id ?? null;

@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts';
 /** How often the server is asked when nothing else says that there is news, in ms. */
 const INTERVAL_MS = 60_000;
 /** News of a pull that come close together are one question, in ms. */
-const GATHER_MS = 1_000;
+const BATCH_MS = 1_000;
 
 /**
  * How many notifications are unread, requested again when there is news of one, when the window is looked at again, and
@@ -58,7 +58,7 @@ export function useNotificationNews(
 
   useEffect(() => {
     if (news === 0) return;
-    const timer = setTimeout(() => void ask(), GATHER_MS);
+    const timer = setTimeout(() => void ask(), BATCH_MS);
     return () => clearTimeout(timer);
   }, [news, ask]);
   return { unread, setUnread };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSyncState } from '../venue/device-context.ts';
 
 /** News that comes close together is one question, in ms. */
-const GATHER_MS = 1000;
+const BATCH_MS = 1000;
 
 /**
  * How many check-ins of all devices need attention: asked for when there is news of it, and when this device's own number
@@ -31,7 +31,7 @@ export function useSharedAttention(programId: string | null, own: number): numbe
           (count) => setKnown({ programId, count }),
           () => undefined,
         );
-    }, GATHER_MS);
+    }, BATCH_MS);
   }, [programId, reachable, heard]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the program before.
   useEffect(

@@ -19,7 +19,7 @@ export function WishKeeping({ children }: { children: ReactNode }) {
         return () => watched.unsubscribe();
       },
       keep: async (change) => {
-        await (await lists()).keepWishList(db, change);
+        await (await lists()).saveWishList(db, change);
         void engine.syncNow();
       },
       drop: async (of) => await (await lists()).dropWishList(db, of),

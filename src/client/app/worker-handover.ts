@@ -19,7 +19,7 @@ export interface Handover {
 }
 
 /** How often the message is sent, in ms: the browser loses it if it is just stopping a worker. */
-export const TELL_AGAIN_MS = 2000;
+export const REPEAT_MESSAGE_MS = 2000;
 /**
  * After so long the running worker is unregistered, in ms. Chromium waits up to five minutes for a worker that was just
  * starting when the message was sent, even if that worker has nothing left to do.
@@ -32,7 +32,7 @@ const ENDS_MS = 8000;
 const STEP_MS = 6000;
 
 /**
- * @returns what to do every `TELL_AGAIN_MS` until the page is loaded again: sends the message, and after `ENDS_MS`
+ * @returns what to do every `REPEAT_MESSAGE_MS` until the page is loaded again: sends the message, and after `ENDS_MS`
  *   unregisters the running worker. Not without a network, since the page could not be loaded, nor where push messages are on.
  */
 export function handover(parts: Handover): () => Promise<void> {

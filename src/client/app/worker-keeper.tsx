@@ -1,10 +1,10 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useEffect, useRef, useState } from 'react';
-import { keepWords } from './keep-words.ts';
+import { cacheLocales } from './cache-locales.ts';
 import { loadOnce } from './load-anew.ts';
 import type { NewVersion } from './new-version.ts';
 import { learnScreenFiles } from './screen-files.ts';
-import { handover, TELL_AGAIN_MS } from './worker-handover.ts';
+import { handover, REPEAT_MESSAGE_MS } from './worker-handover.ts';
 
 /** How often a running app asks whether there is a new version, in ms. */
 const ASK_MS = 30 * 60_000;
@@ -50,7 +50,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     onNeedReload: () => (asked.current ? loadAnew() : setReplaced(true)),
   });
 
-  useEffect(() => void learnScreenFiles().then(keepWords), []);
+  useEffect(() => void learnScreenFiles().then(cacheLocales), []);
 
   useEffect(() => {
     if (!registration) return;
@@ -95,7 +95,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
       clock: () => performance.now(),
       wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     });
-    const timer = setInterval(() => void handOver().catch(() => undefined), TELL_AGAIN_MS);
+    const timer = setInterval(() => void handOver().catch(() => undefined), REPEAT_MESSAGE_MS);
     return () => clearInterval(timer);
   }, [telling, registration]);
   useEffect(() => {

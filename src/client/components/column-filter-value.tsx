@@ -69,13 +69,16 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
       <div className="grid grid-cols-2 gap-2">
         <TextField
           label={t('From')}
-          {...{ type, inputMode, error }}
+          type={type}
+          inputMode={inputMode}
+          error={error}
           value={first}
           onChange={({ target }) => onChange([target.value, second])}
         />
         <TextField
           label={t('To')}
-          {...{ type, inputMode }}
+          type={type}
+          inputMode={inputMode}
           value={second}
           onChange={({ target }) => onChange([first, target.value])}
         />
@@ -85,7 +88,9 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
   return (
     <TextField
       label={t('Value')}
-      {...{ type, inputMode, error }}
+      type={type}
+      inputMode={inputMode}
+      error={error}
       maxLength={200}
       value={first}
       onChange={({ target }) => onChange([target.value])}

@@ -56,7 +56,14 @@ export function PhoneField(props: PhoneFieldProps) {
     onChange(storedPhone(phone));
   };
   return (
-    <FormField {...{ label, hint, error, optional, hideLabel, className }}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {(wiring) => (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
           <select

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
 import { PartyAttendance, type PartyFacts } from './party-attendance.tsx';
 import { SeatStatePill } from './seat-state-pill.tsx';
-import { freeTableClass, TableState, tableLook } from './table-state.tsx';
+import { freeTableClass, TableState, tableStyle } from './table-state.tsx';
 import { WishLine } from './wish-line.tsx';
 
 /** A meeting at a table, with the names that screens show. */
@@ -33,7 +33,7 @@ export interface TableCardProps {
 
 /** One table of a room in a timeslot: who with whom, and how it stands. Opens its meeting, or the free table, when pressed. */
 export function TableCard({ name, seated, now, zone, afterMinutes, wish, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
+  const look = tableStyle(seated?.meeting ?? null, now, afterMinutes);
   if (!seated) {
     return (
       <button

@@ -2,11 +2,11 @@ import { Hourglass } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
 import type { TableCardProps } from './table-card.tsx';
-import { freeTableClass, TableState, tableLook } from './table-state.tsx';
+import { freeTableClass, TableState, tableStyle } from './table-state.tsx';
 
 /** One table as its name and state: where a floor plan has no space for more. Who sits there is in its sheet, and for screen readers. */
 export function TableMark({ name, shortName, seated, now, afterMinutes, wish, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
+  const look = tableStyle(seated?.meeting ?? null, now, afterMinutes);
   const Icon = look.icon;
   return (
     <button

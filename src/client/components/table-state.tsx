@@ -15,7 +15,7 @@ export const freeTableClass = classNames(
 );
 
 /** How a table is drawn. */
-export interface TableLook {
+export interface TableStyle {
   state: SeatState;
   tone: Tone;
   icon: LucideIcon;
@@ -28,7 +28,7 @@ export interface TableLook {
  *
  * @param afterMinutes what is too long, as the program says
  */
-export function tableLook(meeting: DoorMeeting | null, now: Instant, afterMinutes: number): TableLook {
+export function tableStyle(meeting: DoorMeeting | null, now: Instant, afterMinutes: number): TableStyle {
   const state = seatState(meeting, now);
   const wait = meeting ? waitAt(meeting, now) : null;
   return wait && isLongWait(wait, afterMinutes)
@@ -37,7 +37,7 @@ export function tableLook(meeting: DoorMeeting | null, now: Instant, afterMinute
 }
 
 /** The icon and the word of a table's state; where someone waits, for how long. */
-export function TableState({ look }: { look: TableLook }) {
+export function TableState({ look }: { look: TableStyle }) {
   const { icon: Icon } = look;
   return (
     <span className="inline-flex shrink-0 items-center gap-1 font-semibold">
@@ -48,7 +48,7 @@ export function TableState({ look }: { look: TableLook }) {
 }
 
 /** The same as a pill. */
-export function TableStatePill({ look, size }: { look: TableLook } & Pick<StatusPillProps, 'size'>) {
+export function TableStatePill({ look, size }: { look: TableStyle } & Pick<StatusPillProps, 'size'>) {
   return (
     <StatusPill tone={look.tone} icon={look.icon} size={size}>
       <StateWord look={look} />
@@ -56,7 +56,7 @@ export function TableStatePill({ look, size }: { look: TableLook } & Pick<Status
   );
 }
 
-function StateWord({ look: { state, waiting } }: { look: TableLook }) {
+function StateWord({ look: { state, waiting } }: { look: TableStyle }) {
   if (waiting === null) return t(seatStateLabels[state]);
   return (
     <>

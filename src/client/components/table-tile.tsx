@@ -9,12 +9,12 @@ import { NotSentMark } from './not-sent-mark.tsx';
 import { lateMark, noticeText } from './notice-text.ts';
 import type { PartyFacts } from './party-attendance.tsx';
 import type { TableCardProps } from './table-card.tsx';
-import { freeTableClass, TableState, tableLook } from './table-state.tsx';
+import { freeTableClass, TableState, tableStyle } from './table-state.tsx';
 import { WishLine } from './wish-line.tsx';
 
 /** One table of a room as a small tile: twenty fit on a tablet. Names that are cut off are shown in full in the table's sheet. */
 export function TableTile({ name, seated, now, zone, afterMinutes, wish, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
+  const look = tableStyle(seated?.meeting ?? null, now, afterMinutes);
   return (
     <button
       type="button"

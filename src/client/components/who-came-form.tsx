@@ -3,7 +3,7 @@ import {
   type Attendee,
   attendeeArgs,
   GUEST_NAME_LENGTH,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   saysSomething,
 } from '../../domain/meetings/attendee.ts';
 import { Button } from '../ui/button.tsx';
@@ -89,7 +89,7 @@ export function WhoCameForm({ people, attendee, isHere, busy, onSave, onClose }:
         placeholder={t('Not counted')}
         value={count}
         onChange={(event) => change(setCount)(event.target.value)}
-        options={Array.from({ length: MOST_PEOPLE }, (_, index) => ({
+        options={Array.from({ length: MAX_PEOPLE }, (_, index) => ({
           value: String(index + 1),
           label: many(index + 1, '{count} person', '{count} people'),
         }))}

@@ -57,7 +57,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
     close();
   };
   return (
-    <FormField {...{ label, hint, error, optional, hideLabel, className }}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {(wiring) => (
         <div className="relative">
           <input

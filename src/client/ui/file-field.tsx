@@ -47,7 +47,7 @@ export function FileField({ state, accept, camera, shape, disabled, ...rest }: F
   };
   const act = mainActOf(state, () => chooser.current?.click(), onCancel, onRetry);
   return (
-    <FormField {...{ label, hint, error, optional, hideLabel }}>
+    <FormField label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
       {({ id, 'aria-describedby': describedBy }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button is everyone's
         <div

@@ -51,7 +51,14 @@ export function OneTimeCodeField({
     if (next.length === length && next !== value) onComplete?.(next);
   };
   return (
-    <FormField {...{ label, hint, error, optional, hideLabel, className }}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {(wiring) => (
         <div className="relative">
           <div aria-hidden className="flex gap-2">

@@ -24,7 +24,15 @@ export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, hideLabel, id, options, placeholder, className, ...select } =
     useFormField(props);
   return (
-    <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
+      className={className}
+    >
       {(wiring) => (
         <div className="relative">
           <select

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the product's server answers, as measured by whoever exchanges with it (`app/use-told-reach.ts`). Parts that know
+ * Whether the product's server answers, as measured by whoever exchanges with it (`app/use-server-reach.ts`). Parts that know
  * no device read it here, so that a button can say "Offline" before it is pressed.
  */
 

@@ -28,7 +28,15 @@ export function TextField(props: TextFieldProps) {
     ...input
   } = useFormField(props);
   return (
-    <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
+      className={className}
+    >
       {(wiring) => <TextControl {...input} {...{ icon: Icon, trailing, type }} wiring={wiring} />}
     </FormField>
   );

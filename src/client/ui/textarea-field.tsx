@@ -21,7 +21,15 @@ export function TextareaField(props: TextareaFieldProps) {
     ...textarea
   } = useFormField(props);
   return (
-    <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
+      className={className}
+    >
       {(wiring) => (
         <textarea
           {...textarea}

@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languageOf } from '../../domain/language/languages.ts';
 import type { LocaleBundle } from './locale-bundles.ts';
-import { LANGUAGE_KEY, wantedShelves } from './wanted.ts';
+import { LANGUAGE_KEY, wantedBundles } from './wanted.ts';
 import { speak, spoken } from './words.ts';
 
 // Which language this device speaks: chosen here, else the browser's. What fetches words is loaded where it is needed.
@@ -18,7 +18,7 @@ export function chosenHere(): Language | null {
 
 /** Fetches the words that a screen needs, in the language that is spoken; English has them in the code. */
 export async function wordsOf(...needed: readonly LocaleBundle[]): Promise<void> {
-  for (const shelf of needed) wantedShelves.add(shelf);
+  for (const bundle of needed) wantedBundles.add(bundle);
   // Words that cannot be had are no reason to show no screen.
   if (spoken() !== 'en')
     await import('./language.ts').then((code) => code.fetchWanted()).catch(() => undefined);

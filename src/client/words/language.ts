@@ -1,21 +1,21 @@
 import type { Language } from '../../domain/language/languages.ts';
 import { type Catalogue, catalogueTranslator } from '../../domain/language/say.ts';
 import { type LocaleBundle, localeBundles } from './locale-bundles.ts';
-import { LANGUAGE_KEY, wantedShelves } from './wanted.ts';
+import { LANGUAGE_KEY, wantedBundles } from './wanted.ts';
 import { speak, spoken } from './words.ts';
 
-// Fetches words a shelf at a time, and speaks with all that are there.
+// Fetches words a bundle at a time, and speaks with all that are there.
 
 const fetched = new Map<string, Catalogue>();
 
-async function fetchShelf(language: Language, shelf: LocaleBundle): Promise<void> {
-  const key = `${language} ${shelf}`;
-  const load = localeBundles[language]?.[shelf];
+async function fetchBundle(language: Language, bundle: LocaleBundle): Promise<void> {
+  const key = `${language} ${bundle}`;
+  const load = localeBundles[language]?.[bundle];
   if (load && !fetched.has(key)) fetched.set(key, await load());
 }
 
 function speakWith(language: Language): void {
-  const words = [...wantedShelves].map((shelf) => fetched.get(`${language} ${shelf}`) ?? {});
+  const words = [...wantedBundles].map((bundle) => fetched.get(`${language} ${bundle}`) ?? {});
   speak(language, language === 'en' ? null : catalogueTranslator(Object.assign({}, ...words), language));
   document.documentElement.lang = language;
 }
@@ -25,7 +25,7 @@ let spokenWith = '';
 /** The words of all wanted shelves in the language that is spoken; one that cannot be had leaves its texts in English. */
 export async function fetchWanted(): Promise<void> {
   const language = spoken();
-  await Promise.all([...wantedShelves].map((shelf) => fetchShelf(language, shelf).catch(() => undefined)));
+  await Promise.all([...wantedBundles].map((bundle) => fetchBundle(language, bundle).catch(() => undefined)));
   const now = `${language} ${[...fetched.keys()].join()}`;
   // Someone may have chosen another one meanwhile: that choice has fetched these shelves too.
   if (spoken() !== language || now === spokenWith) return;
@@ -41,7 +41,7 @@ export async function fetchWanted(): Promise<void> {
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
   try {
-    await Promise.all([...wantedShelves].map((shelf) => fetchShelf(language, shelf)));
+    await Promise.all([...wantedBundles].map((bundle) => fetchBundle(language, bundle)));
   } catch {
     return false;
   }

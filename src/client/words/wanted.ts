@@ -10,4 +10,4 @@ export const LANGUAGE_KEY = 'meeting-door.language';
 export const choices = { byVisitor: false, byPerson: 0 };
 
 /** The shelves that something on the screen has asked for. */
-export const wantedShelves = new Set<LocaleBundle>();
+export const wantedBundles = new Set<LocaleBundle>();

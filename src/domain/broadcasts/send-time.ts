@@ -7,10 +7,10 @@ import * as broadcastsMessages from './messages.ts';
 /** A broadcast that leaves at a time which was chosen before: which times may be, and whether it leaves when its time has come. */
 
 /** No broadcast is planned for later, in minutes: somewhat more than a year. */
-const MOST_AHEAD = 400 * 24 * 60;
+const MAX_AHEAD = 400 * 24 * 60;
 
 /** A server that was away for so long still sends, in minutes; what is later than that might be news of yesterday. */
-const MOST_LATE = 12 * 60;
+const MAX_LATE = 12 * 60;
 
 /** Why a broadcast was not sent when its time came. */
 export const heldReasons = ['LATE', 'ENDED', 'SENDER', 'EMPTY', 'DELETED', 'RESTORED'] as const;
@@ -19,7 +19,7 @@ export type HeldReason = (typeof heldReasons)[number];
 /** What is wrong with a time that is chosen now; null: nothing. */
 export function sendTimeProblem(sendAt: Instant, now: Instant): Message | null {
   if (sendAt <= now) return broadcastsMessages.sendTimePast;
-  return sendAt > addMinutes(now, MOST_AHEAD) ? broadcastsMessages.sendTimeFar : null;
+  return sendAt > addMinutes(now, MAX_AHEAD) ? broadcastsMessages.sendTimeFar : null;
 }
 
 /** What is known of a broadcast when its time has come. */
@@ -46,7 +46,7 @@ export function heldOf(due: DueBroadcast): HeldReason | null {
   if (!due.mayStill) return 'SENDER';
   // The backup does not know whether it was sent between itself and the restore.
   if (due.restoredAt !== null && due.sendAt <= due.restoredAt) return 'RESTORED';
-  if (due.now >= addMinutes(due.sendAt, MOST_LATE)) return 'LATE';
+  if (due.now >= addMinutes(due.sendAt, MAX_LATE)) return 'LATE';
   return due.recipients === 0 ? 'EMPTY' : null;
 }
 
@@ -54,7 +54,7 @@ export function heldOf(due: DueBroadcast): HeldReason | null {
  * How a broadcast stands for people. One that waits for its time is PAUSED with nobody to write to yet: that is how a device
  * of an earlier version reads it, where resuming sends it and canceling takes it back.
  */
-export type BroadcastStanding = BroadcastState | 'SCHEDULED' | 'HELD' | 'WITHDRAWN';
+export type BroadcastPhase = BroadcastState | 'SCHEDULED' | 'HELD' | 'WITHDRAWN';
 
 export function standingOf({
   state,
@@ -64,7 +64,7 @@ export function standingOf({
   state: BroadcastState;
   awaits?: boolean | undefined;
   held?: HeldReason | null | undefined;
-}): BroadcastStanding {
+}): BroadcastPhase {
   if (!awaits) return state;
   if (state === 'CANCELED') return 'WITHDRAWN';
   return held === null ? 'SCHEDULED' : 'HELD';

@@ -12,7 +12,7 @@ import * as bulkMessages from './messages.ts';
 /** One press for many registrants: the server does it for one after the other, and says what became of each. */
 
 /** How many one press may name; a filter means as many as it meets. */
-export const BULK_MOST_NAMED = 2000;
+export const BULK_MAX_NAMED = 2000;
 
 /** Whom it is for: all that a filter means, or these. */
 export const bulkWhom = z.union([
@@ -21,7 +21,7 @@ export const bulkWhom = z.union([
     organizationIds: z
       .array(z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase())
       .min(1)
-      .max(BULK_MOST_NAMED),
+      .max(BULK_MAX_NAMED),
   }),
 ]);
 export type BulkWhom = z.output<typeof bulkWhom>;

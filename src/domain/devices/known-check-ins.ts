@@ -1,5 +1,5 @@
 import { earlierOf, type Instant, millisOf } from '../time/instants.ts';
-import { contactStateOf, type DeviceContact } from './contact.ts';
+import { contactStateOf, type DeviceContact } from './device-contact.ts';
 
 /** A device that was silent for so long is not waited for any longer, in ms. */
 const AWAITED_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { addMillis, type Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { contactStateOf, type DeviceContact } from './contact.ts';
+import { contactStateOf, type DeviceContact } from './device-contact.ts';
 
 /** The desk makes a tablet ring that somebody has to find. Without schemas: every tablet loads it. */
 

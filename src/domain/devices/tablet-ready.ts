@@ -1,5 +1,5 @@
 import type { Instant } from '../time/instants.ts';
-import { contactStateOf, type DeviceContact } from './contact.ts';
+import { contactStateOf, type DeviceContact } from './device-contact.ts';
 
 /** A paired tablet as the event day needs it: it reports, and has the settings that the desk gave it. */
 export const isTabletReady = (tablet: DeviceContact & { settingsPending: boolean }, now: Instant): boolean =>

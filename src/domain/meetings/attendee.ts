@@ -7,7 +7,7 @@ import * as attendeeMessages from './attendee-messages.ts';
 /** The longest name that staff type for a substitute. */
 export const GUEST_NAME_LENGTH = 120;
 /** The most people of one side who are counted at a table. */
-export const MOST_PEOPLE = 20;
+export const MAX_PEOPLE = 20;
 
 export interface Attendee {
   /** One of the organization's people: whose badge was scanned, or whom staff chose. Null: nobody of them was named. */
@@ -33,9 +33,9 @@ export const attendeeArgs = z
     personId: z.uuid().toLowerCase().nullable().default(null),
     guestName: guestNameArgs.nullable().default(null),
     people: z
-      .int(encodeMessage(attendeeMessages.peopleCount({ most: MOST_PEOPLE })))
-      .min(1, encodeMessage(attendeeMessages.peopleCount({ most: MOST_PEOPLE })))
-      .max(MOST_PEOPLE, encodeMessage(attendeeMessages.peopleCount({ most: MOST_PEOPLE })))
+      .int(encodeMessage(attendeeMessages.peopleCount({ most: MAX_PEOPLE })))
+      .min(1, encodeMessage(attendeeMessages.peopleCount({ most: MAX_PEOPLE })))
+      .max(MAX_PEOPLE, encodeMessage(attendeeMessages.peopleCount({ most: MAX_PEOPLE })))
       .nullable()
       .default(null),
   })

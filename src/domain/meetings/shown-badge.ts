@@ -2,7 +2,7 @@ import type { Instant } from '../time/instants.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import type { PartyOrBoth } from './attendance.ts';
 import type { Attendee } from './attendee.ts';
-import { decideBadge, type ReadBadge } from './badge.ts';
+import { decideBadge, type ReadBadge } from './badge-code.ts';
 import { type DoorMeeting, partyOf } from './meeting.ts';
 
 /** What the server knows of the text that a stand says it was shown. */

@@ -23,16 +23,16 @@ export const TAG_LENGTH = 40;
 
 /** No note is longer, however often it was put together. */
 const LONGEST = 8000;
-const MOST_TAGS = 40;
+const MAX_TAGS = 40;
 /** So many earlier states a device may name. */
-const MOST_STATES = 10;
+const MAX_STATES = 10;
 
 /** A note that nobody has written yet. */
 export const noNote: MeetingNote = { text: '', tags: [], followUp: 'NONE', shared: true };
 
 const noteShape = z.object({
   text: z.string().max(LONGEST),
-  tags: z.array(z.string().min(1).max(TAG_LENGTH)).max(MOST_TAGS),
+  tags: z.array(z.string().min(1).max(TAG_LENGTH)).max(MAX_TAGS),
   followUp: z.enum(followUps),
   shared: z.boolean(),
 });
@@ -41,7 +41,7 @@ const noteShape = z.object({
 export const saveNoteArgs = noteShape.extend({
   /** For whom it was written: one of both sides must not write into the other's. */
   organizationId: z.uuid().toLowerCase(),
-  from: z.array(noteShape).max(MOST_STATES),
+  from: z.array(noteShape).max(MAX_STATES),
 });
 export type SaveNoteArgs = z.output<typeof saveNoteArgs>;
 
@@ -84,7 +84,7 @@ export function decideSaveNote(note: MeetingNote, standing: MeetingNote): Verdic
 
 /** Whether what was put together can be kept; else the author shortens what they wrote. */
 export const decideMerged = ({ text, tags }: MeetingNote): Verdict =>
-  text.length > LONGEST || tags.length > MOST_TAGS ? refused('NOTE_TOO_LONG') : allowed();
+  text.length > LONGEST || tags.length > MAX_TAGS ? refused('NOTE_TOO_LONG') : allowed();
 
 /** So many are suggested: the author's own, the one used most first. */
 export const SUGGESTED_TAGS = 12;

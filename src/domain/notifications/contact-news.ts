@@ -1,5 +1,5 @@
 import { englishTranslator, type Translator } from '../language/translator.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What people read when someone whom they met would like to exchange contacts, and once both have. */
 
@@ -15,7 +15,7 @@ export interface ContactNewsFacts {
 export function contactNewsText(
   { program, partner, meetingId, exchanged }: ContactNewsFacts,
   { t }: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const title = exchanged
     ? t('{name} shared their contact with you', { name: partner.name })
     : t('{name} would like to exchange contacts', { name: partner.name });
@@ -48,7 +48,7 @@ export interface AskNewsFacts {
 export function askNewsText(
   { program, by, agreed }: AskNewsFacts,
   { t }: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const title = agreed
     ? t('{name} of {organization} shared their contact with you', by)
     : t('{name} of {organization} would like your contact', by);

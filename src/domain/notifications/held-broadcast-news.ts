@@ -4,7 +4,7 @@ import { englishTranslator, type Translator } from '../language/translator.ts';
 import { formatDate } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What staff read of a broadcast that was not sent at its time. */
 
@@ -20,7 +20,7 @@ export interface HeldBroadcast {
 export function heldBroadcastNews(
   { program, broadcastId, subject, sendAt, reason }: HeldBroadcast,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, language } = translator;
   const zone = program.timezone;
   const title = t('A broadcast was not sent');

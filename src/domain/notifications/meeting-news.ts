@@ -123,7 +123,7 @@ export const newsTable: Readonly<Record<MeetingNews, Row>> = {
  * The sides that hear of it on a channel. Whoever sits somewhere else, or no longer meets, is told on both sides:
  * colleagues of the one who did it go there too.
  */
-export const sidesToTell = (
+export const sidesToNotify = (
   news: MeetingNews,
   channel: NotificationChannel,
   by: LastActionBy,
@@ -167,7 +167,7 @@ export interface NewsFacts {
 }
 
 /** What someone reads: one side of a meeting, or the people of an organization. */
-export interface ToldNews {
+export interface NewsText {
   title: string;
   /** With whom and when, short: "Nusantara Labs, Nov 21, 2026, 14:05". */
   about: string;
@@ -192,7 +192,7 @@ export function meetingNewsText(
   facts: NewsFacts,
   reader: Party,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, language } = translator;
   const row = newsTable[news];
   const { program, meeting } = facts;

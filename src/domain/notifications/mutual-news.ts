@@ -1,7 +1,7 @@
 import { englishTranslator, type Translator } from '../language/translator.ts';
 import { formatDate, formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What both sides read once they both wish to meet. */
 
@@ -16,7 +16,7 @@ export interface MutualNewsFacts {
 export function mutualNewsText(
   { program, partner, times }: MutualNewsFacts,
   { t, language }: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const zone = program.timezone;
   const title = t('You and {name} both wish to meet', { name: partner.name });
   const when = times.map(

@@ -4,7 +4,7 @@ import type { NoShow } from '../meetings/no-show.ts';
 import { withoutLinks } from '../people/without-links.ts';
 import { formatDateShort } from '../time/format.ts';
 import { timeOf } from '../time/zones.ts';
-import { type NewsFacts, partnerOf, placeOf, seatOf, type ToldNews, whenOf } from './meeting-news.ts';
+import { type NewsFacts, type NewsText, partnerOf, placeOf, seatOf, whenOf } from './meeting-news.ts';
 import { type MeetingFacts, rebookPath } from './notice-news.ts';
 
 /** What the sides of a meeting read that one of them, or both, have missed. */
@@ -15,7 +15,7 @@ export function noShowNews(
   reader: Party,
   told: NoShow['told'],
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, language } = translator;
   const { program, meeting } = facts;
   const whole: NewsFacts = { ...facts, by: 'STAFF', reason: '', proposed: [] };

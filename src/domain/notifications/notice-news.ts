@@ -3,7 +3,7 @@ import { lateBy } from '../meetings/late.ts';
 import type { ArrivalNotice, Party } from '../meetings/meeting.ts';
 import { formatSpan } from '../time/format.ts';
 import { timeOf } from '../time/zones.ts';
-import { type NewsFacts, partnerOf, placeOf, seatOf, type ToldNews } from './meeting-news.ts';
+import { type NewsFacts, type NewsText, partnerOf, placeOf, seatOf } from './meeting-news.ts';
 
 /** What one side of a meeting reads when the other says something of its coming. */
 
@@ -16,7 +16,7 @@ export function noticeNews(
   reader: Party,
   notice: ArrivalNotice | null,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { title, sentence } = wordsOf(facts, reader, notice, translator);
   const told = aboutMeeting(facts, reader, { title, sentence }, translator);
   return notice?.kind === 'NOT_COMING' && facts.meeting.released
@@ -33,7 +33,7 @@ export function startNews(
   reader: Party,
   here: { reader: boolean; partner: boolean },
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t } = translator;
   const partner = facts.names[reader === 'OWNER' ? 'PARTICIPANT' : 'OWNER'];
   const place = tableOf(facts);
@@ -54,7 +54,7 @@ export function missingNews(
   facts: MeetingFacts,
   reader: Party,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t } = translator;
   const partner = facts.names[reader === 'OWNER' ? 'PARTICIPANT' : 'OWNER'];
   const sentence = t('{partner} is waiting. Please say whether you are coming.', { partner });
@@ -74,7 +74,7 @@ export function aboutMeeting(
   reader: Party,
   { title, sentence }: { title: string; sentence: string },
   translator: Translator,
-): ToldNews {
+): NewsText {
   const { t, language } = translator;
   const { program, meeting } = facts;
   const whole: NewsFacts = { ...facts, by: 'STAFF', reason: '', proposed: [] };

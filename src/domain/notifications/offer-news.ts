@@ -3,7 +3,7 @@ import { ANSWER_SECONDS } from '../reoffer/limits.ts';
 import { formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What an organization reads when a released table is offered to it. */
 
@@ -17,7 +17,7 @@ export interface OfferFacts {
   expiresAt: Instant;
 }
 
-export function offerNews(facts: OfferFacts, translator: Translator = englishTranslator): ToldNews {
+export function offerNews(facts: OfferFacts, translator: Translator = englishTranslator): NewsText {
   const { t, language } = translator;
   const { program, partner, roomName, tableName, startAt, endAt, expiresAt } = facts;
   const place = [roomName, tableName].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { englishTranslator, type Translator } from '../language/translator.ts';
 import { withoutLinks } from '../people/without-links.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What an organization's people are told when staff registered it for a program (SPEC.md 7, POST /admin/program/{id}/register). */
 export function onBehalfNews(
@@ -13,7 +13,7 @@ export function onBehalfNews(
     stranger?: boolean;
   },
   { t }: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const shown = (name: string, neutral: string) => (facts.stranger ? withoutLinks(name, neutral) : name);
   const program = shown(facts.program.name, t('a program'));
   const organization = shown(facts.organization.name, t('an organization'));

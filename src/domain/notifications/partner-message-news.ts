@@ -2,14 +2,14 @@ import { englishTranslator, type Translator } from '../language/translator.ts';
 import { otherParty } from '../meetings/meeting.ts';
 import { messagePresetLabels, type PartnerMessage } from '../meetings/partner-message.ts';
 import { timeOf } from '../time/zones.ts';
-import { type NewsFacts, partnerOf, seatOf, type ToldNews, whenOf } from './meeting-news.ts';
+import { type NewsFacts, type NewsText, partnerOf, seatOf, whenOf } from './meeting-news.ts';
 
 /** What the other side of a meeting reads of a message. */
 export function partnerMessageText(
   facts: Omit<NewsFacts, 'by' | 'reason' | 'proposed'>,
   { party, preset, text }: Pick<PartnerMessage, 'party' | 'preset' | 'text'>,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t } = translator;
   const { program, meeting } = facts;
   const whole: NewsFacts = { ...facts, by: party, reason: '', proposed: [] };

@@ -2,7 +2,7 @@ import { englishTranslator, type Translator } from '../language/translator.ts';
 import { formatDate } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What a person hears when a plan of a program is published or taken back: once, with all of their meetings that changed. */
 
@@ -28,13 +28,13 @@ export interface PlanNewsFacts {
 }
 
 /** Of a mail so many are named; the schedule has all. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** The words for one person; times in the program's zone. */
 export function planNewsText(
   { program, meetings, undone, said }: PlanNewsFacts,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, many, language } = translator;
   const zone = program.timezone;
   const [first] = meetings;
@@ -64,7 +64,7 @@ export function planNewsText(
     const met = t('{time} with {partner}', { time: when, partner });
     return [met, state === 'ASKED' ? t('waits for an answer') : place].filter(Boolean).join(' · ');
   };
-  const shown = meetings.slice(0, MOST_LINES);
+  const shown = meetings.slice(0, MAX_LINES);
   const more = meetings.length - shown.length;
   return {
     title,

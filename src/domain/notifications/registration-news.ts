@@ -1,6 +1,6 @@
 import { englishTranslator, type Translator } from '../language/translator.ts';
 import type { RegistrationStatus } from '../registration/registration.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What an organization is told of the review of its registration (SPEC.md 4; issue 5, "review"). */
 
@@ -52,7 +52,7 @@ export interface RegistrationNewsFacts {
 export function registrationNews(
   facts: RegistrationNewsFacts,
   { t, many }: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { program, organization, status, message, canceled } = facts;
   const names = { organization: organization.name, program: program.name };
   const sentence = t(words[status].say, names);
@@ -89,7 +89,7 @@ export function registrationNews(
 export function removalNews(
   { program, organization, message }: Pick<RegistrationNewsFacts, 'program' | 'organization' | 'message'>,
   { t }: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const names = { organization: organization.name, program: program.name };
   const sentence = t('The organizers removed the registration of {organization} for {program}.', names);
   const lines = [sentence, ...(message ? [message] : [])];

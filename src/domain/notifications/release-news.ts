@@ -2,7 +2,7 @@ import { englishTranslator, type Translator } from '../language/translator.ts';
 import { partiesOf } from '../meetings/attendance.ts';
 import { type MeetingRelease, otherParty, type Party } from '../meetings/meeting.ts';
 import { withoutLinks } from '../people/without-links.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 import { aboutMeeting, type MeetingFacts, rebookPath } from './notice-news.ts';
 
 /** RELEASED; TAKEN_BACK: it takes place after all; CAME_TOO_LATE: who was missing came, and the table or the time was given to others. */
@@ -19,7 +19,7 @@ export function releaseNews(
   news: ReleaseNews,
   released: MeetingRelease | null,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const told = aboutMeeting(facts, reader, wordsOf(facts, reader, news, released, translator), translator);
   const missing = released ? partiesOf(released.missing) : [];
   return news !== 'TAKEN_BACK' && missing.length === 1 && !missing.includes(reader)

@@ -3,7 +3,7 @@ export const FIRST_REMINDER_MINUTES = 15;
 export const LAST_REMINDER_MINUTES = 5;
 
 /** No reminder is earlier. */
-export const MOST_REMINDER_MINUTES = 120;
+export const MAX_REMINDER_MINUTES = 120;
 
 /** When a program reminds, in minutes before the start; 0: not. Without a first reminder there is no last one. */
 export interface ReminderTimes {

@@ -3,7 +3,7 @@ import type { Party } from '../meetings/meeting.ts';
 import { formatSpan } from '../time/format.ts';
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import { type NewsFacts, partnerOf, placeOf, seatOf, type ToldNews } from './meeting-news.ts';
+import { type NewsFacts, type NewsText, partnerOf, placeOf, seatOf } from './meeting-news.ts';
 import type { ReminderTimes } from './reminder-minutes.ts';
 
 /** Reminders of accepted meetings: when each is due, and its words. */
@@ -35,7 +35,7 @@ export function reminderText(
   reader: Party,
   now: Instant,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, many, language } = translator;
   const whole: NewsFacts = { ...facts, by: 'STAFF', reason: '', proposed: [] };
   const { program, meeting } = facts;

@@ -1,7 +1,7 @@
 import { englishTranslator, type Translator } from '../language/translator.ts';
 import { formatDate } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What a program's admins read before the personal data of their program is removed. */
 export function retentionNews(
@@ -10,7 +10,7 @@ export function retentionNews(
     removedAt,
   }: { program: { name: string; slug: string; timezone: string; isDeleted: boolean }; removedAt: Instant },
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, language } = translator;
   const day = formatDate(removedAt, program.timezone, language);
   const title = t('Personal data is removed on {day}', { day });

@@ -1,7 +1,7 @@
 import { englishTranslator, type Translator } from '../language/translator.ts';
 import { formatDate, formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What someone reads of sessions that they registered for: they are elsewhere, or off. */
 
@@ -23,7 +23,7 @@ export interface SessionNewsFacts {
 export function sessionNewsText(
   { program, sessions }: SessionNewsFacts,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, many, language } = translator;
   const [first] = sessions;
   if (!first) throw new Error('Nobody is told of no session.');

@@ -2,7 +2,7 @@ import { englishTranslator, type Translator } from '../language/translator.ts';
 import { formatDate } from '../time/format.ts';
 import { type Instant, minutesBetween } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import type { ToldNews } from './meeting-news.ts';
+import type { NewsText } from './meeting-news.ts';
 
 /** What a person hears when the rest of a day starts later: once, with all of their meetings. */
 
@@ -28,7 +28,7 @@ export interface ShiftNewsFacts {
 export function shiftNewsText(
   { program, meetings, undone }: ShiftNewsFacts,
   translator: Translator = englishTranslator,
-): ToldNews {
+): NewsText {
   const { t, many, language } = translator;
   const zone = program.timezone;
   const [first] = meetings;

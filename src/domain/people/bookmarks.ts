@@ -19,8 +19,8 @@ export const saveBookmarksArgs = z.object({
     .min(1)
     .max(200),
 });
-export type SaidBookmark = z.output<typeof saveBookmarksArgs>['bookmarks'][number];
+export type BookmarkChange = z.output<typeof saveBookmarksArgs>['bookmarks'][number];
 
 /** When it counts as said: a device whose clock is ahead says it no later than it arrives. */
-export const saidAtOf = ({ saidAt }: Pick<SaidBookmark, 'saidAt'>, now: Instant): Instant =>
+export const saidAtOf = ({ saidAt }: Pick<BookmarkChange, 'saidAt'>, now: Instant): Instant =>
   earlierOf(saidAt, now);

@@ -1,7 +1,7 @@
 import type { Venue } from '../schedule/schedule.ts';
 import { isInSessions, type SessionTies } from '../sessions/session-block.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
-import type { PlanSettings } from './settings.ts';
+import type { PlanSettings } from './planner-settings.ts';
 import type { ScheduleWorld } from './world.ts';
 
 interface Span {

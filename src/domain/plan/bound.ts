@@ -1,5 +1,5 @@
 import type { PlanInstance } from './instance.ts';
-import { lowestBit } from './random.ts';
+import { lowestBit } from './seeded-random.ts';
 
 /**
  * A linear program whose optimum no plan of these facts can pass, in the LP format of solvers. It asks on which **day** a pair meets,

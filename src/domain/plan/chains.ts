@@ -1,7 +1,7 @@
-import { Exchanger } from './exchange.ts';
+import { Exchanger } from './exchange-meetings.ts';
 import type { PlanInstance } from './instance.ts';
-import { bitsOf, lowestBit, randomFrom } from './random.ts';
 import { rehomeIn } from './rehome.ts';
+import { bitsOf, lowestBit, randomFrom } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 export interface ChainOptions {

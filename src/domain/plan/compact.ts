@@ -1,5 +1,5 @@
 import { beyondOf, countDay, DAY_COSTS, type DayCosts, type DayGrid, dayGridOf, idleOf } from './day-grid.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 export interface CompactOptions {

@@ -1,5 +1,5 @@
 import { DIRECTLY_MS, type PlanInstance } from './instance.ts';
-import { bitsOf } from './random.ts';
+import { bitsOf } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 /** An organization's days get worse by each idle time between two meetings, and by each meeting after so many in a row. */

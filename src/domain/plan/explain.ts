@@ -1,6 +1,6 @@
-import { Exchanger } from './exchange.ts';
-import { lowestBit } from './random.ts';
+import { Exchanger } from './exchange-meetings.ts';
 import { rehomeIn } from './rehome.ts';
+import { lowestBit } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface Exchange {
 
 /** How far meetings move on for one that lost its place in an exchange. */
 const EXCHANGE_DEPTH = 2;
-const SMALLEST_GAIN = 1e-9;
+const MIN_GAIN = 1e-9;
 
 /** The true reason and the best exchange of every pair that does not meet. The plan stays as it is. */
 export function explainUnmet(table: Timetable): Unmet[] {
@@ -51,7 +51,7 @@ export function exchangeWhatPays(table: Timetable): void {
     again = false;
     for (let pair = 0; pair < table.at.length; pair++) {
       if (table.at[pair]! >= 0) continue;
-      const exchange = exchanges.best(pair, SMALLEST_GAIN);
+      const exchange = exchanges.best(pair, MIN_GAIN);
       if (!exchange) continue;
       exchanges.make(pair, exchange.place);
       table.settle();

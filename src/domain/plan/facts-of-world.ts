@@ -3,7 +3,7 @@ import { availabilityOf } from './availability.ts';
 import type { PlanFacts, PlanOrganization, PlanPair } from './instance.ts';
 import { delegationsIn } from './lanes.ts';
 import { PlanSlots, type ProgramSeat, type ProgramSlot } from './plan-slots.ts';
-import { FAIR_FIRST, type PlanSettings } from './settings.ts';
+import { FAIR_FIRST, type PlanSettings } from './planner-settings.ts';
 import { pairKey, pairsOfWishes, type WishedPair, weightOf } from './value.ts';
 import type { PlanWorld, PlanWorldMeeting } from './world.ts';
 
@@ -80,8 +80,13 @@ export function factsOfWorld(world: PlanWorld, settings: PlanSettings, asOf: Ins
 
   const pairs = new Map<string, ProgramPair>();
   const noMeeting = {
-    ...{ meeting: null, slot: -1, seat: -1 },
-    ...{ fixed: false, home: -1, outside: false, seatless: false },
+    meeting: null,
+    slot: -1,
+    seat: -1,
+    fixed: false,
+    home: -1,
+    outside: false,
+    seatless: false,
   };
   for (const [key, pair] of wanted)
     if (takesPart(pair) && !refused.has(key)) pairs.set(key, { ...pair, ...noMeeting });
@@ -120,8 +125,16 @@ export function factsOfWorld(world: PlanWorld, settings: PlanSettings, asOf: Ins
     if (!indexes.has(a) && !indexes.has(b)) continue;
     const pair = {
       ...noMeeting,
-      ...{ a, b, rankA: null, rankB: null, must: false },
-      ...{ meeting, slot: slots.timeOf(meeting), fixed: true, outside: true, seatless: true },
+      a,
+      b,
+      rankA: null,
+      rankB: null,
+      must: false,
+      meeting,
+      slot: slots.timeOf(meeting),
+      fixed: true,
+      outside: true,
+      seatless: true,
     };
     others.push({ pair, a: indexFor(a), b: indexFor(b) });
   }

@@ -1,4 +1,4 @@
-import { lowestBit } from './random.ts';
+import { lowestBit } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Seats the most valuable pairs first, each in the place with the most seats left, so that no time fills up early. */

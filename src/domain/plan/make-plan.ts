@@ -4,8 +4,8 @@ import { DAY_COSTS } from './day-grid.ts';
 import { exchangeWhatPays } from './explain.ts';
 import { seatGreedily } from './greedy.ts';
 import { type PlanInstance, withSingleLanes } from './instance.ts';
+import type { PlanMode } from './planner-settings.ts';
 import { keepPublished, REPAIR_COSTS, repairPlan } from './repair.ts';
-import type { PlanMode } from './settings.ts';
 import { Timetable } from './timetable.ts';
 
 export interface PlanEffort {

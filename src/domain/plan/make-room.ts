@@ -8,10 +8,10 @@ import { availabilityOf } from './availability.ts';
 import { makeInstance } from './instance.ts';
 import { delegationsIn } from './lanes.ts';
 import { PlanSlots } from './plan-slots.ts';
-import { type Random, randomFrom } from './random.ts';
+import { planSettingsArgs } from './planner-settings.ts';
 import { type Rehome, rehomeIn } from './rehome.ts';
 import { keepPublished } from './repair.ts';
-import { planSettingsArgs } from './settings.ts';
+import { type Random, randomFrom } from './seeded-random.ts';
 import { Timetable } from './timetable.ts';
 import type { WithDelegations } from './undo.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
@@ -363,8 +363,14 @@ class RoomSearch {
     if (item.seat >= 0) this.#seatsIn(item.slot).delete(item.seat);
     const { roomId, tableId, tableName, seatNumber } = found;
     return {
-      ...{ eventId: time.timeslot.eventId, timeslotId: time.timeslot.id },
-      ...{ startAt: time.startAt, endAt: time.endAt, roomId, tableId, tableName, seatNumber },
+      eventId: time.timeslot.eventId,
+      timeslotId: time.timeslot.id,
+      startAt: time.startAt,
+      endAt: time.endAt,
+      roomId,
+      tableId,
+      tableName,
+      seatNumber,
     };
   }
 }

@@ -4,7 +4,7 @@ import { openRooms, seatKey, seatsOf } from '../schedule/seating.ts';
 import { type Day, type Instant, millisOf } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
 import type { PlanSlot } from './instance.ts';
-import type { PlanSettings } from './settings.ts';
+import type { PlanSettings } from './planner-settings.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
 
 /** A seat that is given to meetings, with the slots in which it can be. */

@@ -15,7 +15,7 @@ export const planStates = [
 export type PlanState = (typeof planStates)[number];
 
 /** So many are kept of a program that were never published: who makes more deletes one. */
-export const MOST_PLANS = 30;
+export const MAX_PLANS = 30;
 
 /** What was published is in the history of meetings: it is not counted. */
 export const publishedStates = ['PUBLISHED', 'UNDONE'] as const satisfies readonly PlanState[];

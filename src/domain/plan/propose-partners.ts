@@ -1,5 +1,5 @@
 import type { SuggestionReason } from '../suggestions/reason.ts';
-import { type PlanWeights, planWeightsArgs } from './settings.ts';
+import { type PlanWeights, planWeightsArgs } from './planner-settings.ts';
 import { type PlanWish, pairKey, pairsOfWishes, type WishedPair, weightOf } from './value.ts';
 
 /** Whom staff may put an organization together with, and why. For staff alone: it says who wishes to meet whom. */
@@ -19,7 +19,7 @@ export interface ProposedPartner {
 }
 
 /** So many are proposed. */
-export const MOST_PARTNERS = 8;
+export const MAX_PARTNERS = 8;
 
 export interface PartnerFacts {
   /** Those that count, of the whole program or of this organization and about it. */
@@ -56,7 +56,7 @@ export function proposePartners(
   const suggested = suggestions
     .filter(({ partnerId }) => mayMeet(partnerId) && !named.has(partnerId))
     .map(({ partnerId, reasons }) => ({ partnerId, reasons: [...reasons] }));
-  return [...wished, ...suggested].slice(0, MOST_PARTNERS);
+  return [...wished, ...suggested].slice(0, MAX_PARTNERS);
 }
 
 const isMutual = ({ rankA, rankB }: WishedPair): boolean => rankA !== null && rankB !== null;

@@ -7,7 +7,7 @@ import { DIRECTLY_MS } from './instance.ts';
 import { delegationsIn, firstFreeLane, lanesOf, standingLane } from './lanes.ts';
 import type { PlanPlace } from './outcome.ts';
 import { PlanSlots, type ProgramSeat } from './plan-slots.ts';
-import { planSettingsArgs } from './settings.ts';
+import { planSettingsArgs } from './planner-settings.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
 
 /** Where and when two organizations would best meet: what the planner would choose of what is free now. */
@@ -20,7 +20,7 @@ export interface ProposedPlace extends PlanPlace {
 }
 
 /** So many times are proposed. */
-export const MOST_PLACES = 5;
+export const MAX_PLACES = 5;
 
 interface Span {
   startAt: Instant;
@@ -94,8 +94,15 @@ export function proposePlaces(
     const { roomId, tableId, tableName, seatNumber } = seat;
     return [
       {
-        ...{ eventId: timeslot.eventId, timeslotId: timeslot.id, startAt, endAt, venue },
-        ...{ roomId, tableId, tableName, seatNumber },
+        eventId: timeslot.eventId,
+        timeslotId: timeslot.id,
+        startAt,
+        endAt,
+        venue,
+        roomId,
+        tableId,
+        tableName,
+        seatNumber,
         sameRoom: near.length > 0 && changes === 0,
         inARow: Math.max(...rows),
         rank: [cost, changes, millisOf(startAt), millisOf(endAt), index],
@@ -106,7 +113,7 @@ export function proposePlaces(
   const byTime = new Map<string, ProposedPlace>();
   for (const { rank: _rank, ...place } of ranked) {
     if (!byTime.has(timeOf(place))) byTime.set(timeOf(place), place);
-    if (byTime.size === MOST_PLACES) break;
+    if (byTime.size === MAX_PLACES) break;
   }
   return [...byTime.values()];
 }

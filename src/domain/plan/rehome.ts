@@ -1,4 +1,4 @@
-import { lowestBit, type Random } from './random.ts';
+import { lowestBit, type Random } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Places that are tried for one pair before it is given up. */

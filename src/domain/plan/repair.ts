@@ -2,8 +2,8 @@ import { improveByChains } from './chains.ts';
 import { exchangeWhatPays } from './explain.ts';
 import { seatGreedily } from './greedy.ts';
 import type { PlanInstance } from './instance.ts';
-import { randomFrom } from './random.ts';
 import { insertPairs } from './rehome.ts';
+import { randomFrom } from './seeded-random.ts';
 import { Timetable } from './timetable.ts';
 
 export interface RepairOptions {

@@ -1,5 +1,5 @@
 import { followersOf, type PlanInstance } from './instance.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 /** A table (or one of the places of an online room), in the times in which it can be given away. */
@@ -21,7 +21,7 @@ const STEPS_A_MEETING = 800;
 const HOT = 0.5;
 const COLD = 0.15;
 /** Sweeps over all times at the end; they stop earlier when nothing changes. */
-const MOST_SWEEPS = 10;
+const MAX_SWEEPS = 10;
 
 /**
  * Gives every meeting a table. Two meetings of an organization that follow directly stay in one room, and at one table where it can
@@ -39,7 +39,7 @@ export function seatAtTables(
   const rooms = new RoomChoice(timetable, tables, fixed, randomFrom(seed));
   rooms.start();
   if (sameRoom) rooms.anneal();
-  if (sameRoom) for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) if (!rooms.sweep(sweep % 2 === 1)) break;
+  if (sameRoom) for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) if (!rooms.sweep(sweep % 2 === 1)) break;
   return giveTables(timetable, tables, fixed, rooms.room);
 }
 

@@ -7,8 +7,8 @@ import { makeInstance, type PlanInstance } from './instance.ts';
 import { lanesOfPlan } from './lanes.ts';
 import { effortFor, makeTimetable, type PlanEffort, type PlanStage } from './make-plan.ts';
 import type { PlannedMeeting, PlanOutcome, PlanPlace, UnmetWish } from './outcome.ts';
+import type { PlanSettings } from './planner-settings.ts';
 import { type PlanTable, roomChanges, type Seating, seatAtTables } from './rooms.ts';
-import type { PlanSettings } from './settings.ts';
 import type { Timetable } from './timetable.ts';
 import type { WishedPair } from './value.ts';
 import type { PlanWorld } from './world.ts';
@@ -23,7 +23,7 @@ export interface PlanRun {
 }
 
 /** Of an exchange so many are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * A whole plan of a program. The same world, settings and moment give the same plan, byte by byte.
@@ -84,8 +84,12 @@ function layLanes(world: PlanWorld, { pairs, slots, withdrawn }: ProgramPlanFact
         meeting !== null && (fixed || (slot?.startAt === meeting.startAt && slot.endAt === meeting.endAt));
       const span = stays ? meeting : slot;
       return {
-        ...{ a, b, stays, meetingId: meeting?.id ?? null },
-        ...{ startAt: span?.startAt ?? null, endAt: span?.endAt ?? null },
+        a,
+        b,
+        stays,
+        meetingId: meeting?.id ?? null,
+        startAt: span?.startAt ?? null,
+        endAt: span?.endAt ?? null,
       };
     }),
   );
@@ -203,7 +207,7 @@ function unmetOf(
   const isWish = ({ rankA, rankB, must }: WishedPair) => rankA !== null || rankB !== null || must;
   const startOf = (place: number) => slots[instance.slotAt[place] ?? -1]?.startAt ?? '';
   const namesOf = (list: readonly number[]) =>
-    list.slice(0, MOST_NAMED).flatMap((index) => {
+    list.slice(0, MAX_NAMED).flatMap((index) => {
       const pair = pairs[index];
       return pair ? [[pair.a, pair.b] as const] : [];
     });
@@ -235,7 +239,9 @@ function unmetOf(
         ...wishOf(pair),
         weight: instance.weight[index] ?? 0,
         reason: 'NO_TABLE',
-        ...{ aboutA: false, aboutB: false, exchange: null },
+        aboutA: false,
+        aboutB: false,
+        exchange: null,
       });
   }
   for (const pair of refused)
@@ -272,7 +278,10 @@ function figuresOf(
     figures: {
       organizations: participants,
       meetings: meetings.filter(({ place }) => place !== null).length,
-      ...{ wishes, wishesMet, must, mustMet },
+      wishes,
+      wishesMet,
+      must,
+      mustMet,
       value: assignedValue(facts, assigned) - givenOf(program),
       bound: null,
       underThree: under.under,

@@ -1,5 +1,5 @@
 import type { PlanInstance } from './instance.ts';
-import { lowestBit, type Random } from './random.ts';
+import { lowestBit, type Random } from './seeded-random.ts';
 
 /**
  * Which pair meets in which place, with all that the search asks of it kept ready, and every step taken back at will.

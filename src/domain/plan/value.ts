@@ -1,4 +1,4 @@
-import type { PlanWeights } from './settings.ts';
+import type { PlanWeights } from './planner-settings.ts';
 
 /** What the planner reads of a wish (`domain/wishes`). */
 export interface PlanWish {

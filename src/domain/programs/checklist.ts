@@ -137,7 +137,7 @@ export const countsOfPhase: Record<DeskPhase, readonly ChecklistCount[]> = {
 const TABLETS_BEFORE_MINUTES = 2 * 24 * 60;
 
 /** Days of a longer program are not gone through one by one. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 /** Items name so many days at most; the count says how many there are. */
 const DAYS_NAMED = 3;
@@ -236,7 +236,7 @@ export function daysOf(program: Pick<Program, 'timelineStart' | 'timelineEnd' | 
   const last = dayOf(program.timelineEnd, program.timezone);
   const days: Day[] = [];
   let day = dayOf(program.timelineStart, program.timezone);
-  while (day <= last && days.length < MOST_DAYS) {
+  while (day <= last && days.length < MAX_DAYS) {
     days.push(day);
     day = addMinutes(`${day}T12:00:00.000Z`, 24 * 60).slice(0, 10);
   }

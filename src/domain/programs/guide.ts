@@ -3,7 +3,7 @@ import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { clockArgs, type EventPlan, eventFields, type RoomPlan } from '../schedule/generate.ts';
 import * as scheduleMessages from '../schedule/messages.ts';
-import { LEAST_QUOTA, totalTablesArgs } from '../schedule/room.ts';
+import { MIN_QUOTA, totalTablesArgs } from '../schedule/room.ts';
 import type { Venue } from '../schedule/schedule.ts';
 import { timeAfter } from '../time/day-times.ts';
 import { dayArgs } from '../time/instant-args.ts';
@@ -56,9 +56,7 @@ export const guideScheduleArgs = z.object({
   tables: z.coerce.number().pipe(totalTablesArgs),
   quotas: z.coerce
     .number()
-    .pipe(
-      totalTablesArgs.min(LEAST_QUOTA, encodeMessage(scheduleMessages.quotaTooSmall({ min: LEAST_QUOTA }))),
-    ),
+    .pipe(totalTablesArgs.min(MIN_QUOTA, encodeMessage(scheduleMessages.quotaTooSmall({ min: MIN_QUOTA })))),
 });
 export type GuideSchedule = z.output<typeof guideScheduleArgs>;
 

@@ -67,8 +67,8 @@ export const narrows = ({ joinOperator: _join, q, filters, ...rest }: Registrant
   Boolean(q) || (filters?.length ?? 0) > 0 || Object.values(rest).some((part) => part !== undefined);
 
 /** The most words of a search: more narrow nothing that a person means. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The words of a search, each of which has to be found. */
 export const searchedWords = (q: string): string[] =>
-  [...new Set(q.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  [...new Set(q.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);

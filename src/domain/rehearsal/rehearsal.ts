@@ -7,7 +7,7 @@ export const rehearsalMinutes = [30, 60, 120, 240] as const;
 export type RehearsalMinutes = (typeof rehearsalMinutes)[number];
 
 /** The longest, in minutes: also what a device takes from a server. */
-export const LONGEST_REHEARSAL_MINUTES = 240;
+export const MAX_REHEARSAL_MINUTES = 240;
 
 /** So near to a meeting none begins by itself, in minutes; a person at the tablet is warned, and may. */
 export const MEETING_NEAR_MINUTES = 15;
@@ -33,7 +33,7 @@ export const isRehearsing = (rehearsal: Rehearsal | null, now: Instant): rehears
 /** One that is begun now. @param minutes never more than the longest */
 export const beginRehearsal = (minutes: number, now: Instant): Rehearsal => ({
   startedAt: now,
-  until: addMinutes(now, Math.min(minutes, LONGEST_REHEARSAL_MINUTES)),
+  until: addMinutes(now, Math.min(minutes, MAX_REHEARSAL_MINUTES)),
   wordId: null,
 });
 
@@ -69,7 +69,7 @@ export function rehearsalByWord(
   if (word.until <= now) return current ? { ...state, rehearsal: null } : state;
   if (current === null && nearMeetingAt !== null)
     return { rehearsal: null, ended: { wordId: word.id, because: 'MEETING_NEAR' } };
-  const longest = addMinutes(now, LONGEST_REHEARSAL_MINUTES);
+  const longest = addMinutes(now, MAX_REHEARSAL_MINUTES);
   const until = word.until < longest ? word.until : longest;
   return { rehearsal: { startedAt: now, until, wordId: word.id }, ended: null };
 }

@@ -15,7 +15,7 @@ export const LASTS = 30;
 /** When the late one began: it ended ten minutes before the round. */
 const LATE_SINCE = 40;
 /** So late check-in opens at the most: an early badge is refused only where it opens later than the round ends. */
-const MOST_AHEAD = 240;
+const MAX_AHEAD = 240;
 
 /** The same number in every rehearsal: nothing of it ever meets what is real. */
 const idOf = (kind: number, number: number): string =>
@@ -126,7 +126,7 @@ export function sampleMeetings(facts: SampleFacts, since: Instant): DoorMeeting[
   const ownRooms = new Set(facts.rooms.map(({ id }) => id));
   const others = withPlaces([...facts.allRooms, ...facts.rooms]).filter(({ id }) => id !== here.id);
   const elsewhere = others.find(({ id }) => !ownRooms.has(id)) ?? others[0] ?? here;
-  const ahead = Math.min(facts.opensMinutes + ROUND_MINUTES + 5, MOST_AHEAD);
+  const ahead = Math.min(facts.opensMinutes + ROUND_MINUTES + 5, MAX_AHEAD);
   const running = addMinutes(since, -RUNNING_SINCE);
   const one = (role: PracticeRole, room: Room, seat: Seat | undefined, startAt: Instant): DoorMeeting[] => {
     if (!seat) return [];

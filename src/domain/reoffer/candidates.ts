@@ -1,6 +1,6 @@
 import { isOn } from '../meetings/is-released.ts';
 import { type Attended, attendedAtOf, type DoorMeeting, parties } from '../meetings/meeting.ts';
-import { planWeightsArgs } from '../plan/settings.ts';
+import { planWeightsArgs } from '../plan/planner-settings.ts';
 import { type PlanWish, pairsOfWishes, weightOf, pairKey as wishedKey } from '../plan/value.ts';
 import type { Instant } from '../time/instants.ts';
 

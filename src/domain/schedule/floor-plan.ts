@@ -27,8 +27,8 @@ export interface FloorPlan {
 }
 
 /** Columns and rows of a grid: at least, at most, and where nobody has said how many. */
-export const LEAST_CELLS = 4;
-export const MOST_CELLS = 40;
+export const MIN_CELLS = 4;
+export const MAX_CELLS = 40;
 /** The picture has at most so many bytes: tablets and phones keep it. */
 export const PICTURE_BYTES = 150_000;
 const COLUMNS_AT_FIRST = 20;

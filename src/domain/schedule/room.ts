@@ -19,7 +19,7 @@ const tooManyTables = scheduleMessages.roomTooLarge({ max: MAX_TABLES });
 const TOO_MANY = encodeMessage(tooManyTables);
 export const totalTablesArgs = z.int({ error: AT_LEAST_ONE }).min(1, AT_LEAST_ONE).max(MAX_TABLES, TOO_MANY);
 /** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
-export const LEAST_QUOTA = 3;
+export const MIN_QUOTA = 3;
 
 /** Tables or quotas of a room of which nobody has said how many (SPEC.md 9: "20 tables per room, 20 quotas online"). */
 export const PLACES_AT_FIRST = 20;
@@ -27,9 +27,7 @@ export const PLACES_AT_FIRST = 20;
 /** What is wrong with so few places of a room, in words for people; null: nothing. */
 export const placesProblem = (type: Venue, places: number): Message | null => {
   if (places < 1) return scheduleMessages.roomWithoutPlaces;
-  return type === 'online' && places < LEAST_QUOTA
-    ? scheduleMessages.quotaTooSmall({ min: LEAST_QUOTA })
-    : null;
+  return type === 'online' && places < MIN_QUOTA ? scheduleMessages.quotaTooSmall({ min: MIN_QUOTA }) : null;
 };
 
 /** The same for what is given of a new room. */

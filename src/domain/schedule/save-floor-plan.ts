@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { encodeMessage } from '../language/message.ts';
 import { decideLost, sameValue } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { type FloorPlan, isOnGrid, LEAST_CELLS, MOST_CELLS, planOf, standsApart } from './floor-plan.ts';
+import { type FloorPlan, isOnGrid, MAX_CELLS, MIN_CELLS, planOf, standsApart } from './floor-plan.ts';
 import * as scheduleMessages from './messages.ts';
 import type { Room } from './schedule.ts';
 
-const SIZE = encodeMessage(scheduleMessages.planSize({ least: LEAST_CELLS, most: MOST_CELLS }));
-const cells = z.int({ error: SIZE }).min(LEAST_CELLS, SIZE).max(MOST_CELLS, SIZE);
+const SIZE = encodeMessage(scheduleMessages.planSize({ least: MIN_CELLS, most: MAX_CELLS }));
+const cells = z.int({ error: SIZE }).min(MIN_CELLS, SIZE).max(MAX_CELLS, SIZE);
 const place = z.object({ column: z.int(), row: z.int() });
 /** As many as a room has tables. */
 const MAX_TABLES = 500;

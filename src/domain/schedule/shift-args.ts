@@ -13,18 +13,18 @@ export type ShiftScope = (typeof shiftScopes)[number];
 export const shiftBreaks = ['KEEP', 'SHORTEN'] as const;
 export type ShiftBreaks = (typeof shiftBreaks)[number];
 
-export const SHIFT_LEAST_MINUTES = 5;
-export const SHIFT_MOST_MINUTES = 60;
+export const SHIFT_MIN_MINUTES = 5;
+export const SHIFT_MAX_MINUTES = 60;
 
 const MINUTES_RULE = encodeMessage(
-  scheduleMessages.shiftMinutes({ least: SHIFT_LEAST_MINUTES, most: SHIFT_MOST_MINUTES }),
+  scheduleMessages.shiftMinutes({ least: SHIFT_MIN_MINUTES, most: SHIFT_MAX_MINUTES }),
 );
 
 export const shiftArgs = z.object({
   /** The first one that starts later. */
   fromTimeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
   scope: z.enum(shiftScopes),
-  minutes: z.int(MINUTES_RULE).min(SHIFT_LEAST_MINUTES, MINUTES_RULE).max(SHIFT_MOST_MINUTES, MINUTES_RULE),
+  minutes: z.int(MINUTES_RULE).min(SHIFT_MIN_MINUTES, MINUTES_RULE).max(SHIFT_MAX_MINUTES, MINUTES_RULE),
   breaks: z.enum(shiftBreaks),
 });
 export type ShiftArgs = z.output<typeof shiftArgs>;

@@ -170,7 +170,7 @@ function inTheWay(
 }
 
 /** The most former starts that a meeting keeps. */
-const MOST_STARTS = 12;
+const MAX_STARTS = 12;
 
 /**
  * The meeting at its new time. It is the same appointment: check-ins stay, and one that a device without a network
@@ -184,7 +184,7 @@ export function applyShift<M extends Pick<DoorMeeting, 'startAt' | 'endAt' | 'sh
   if (sameSpan(meeting, to)) return meeting;
   const former = startsOf(meeting).filter((start) => start !== to.startAt);
   // The first one was promised; of the others the latest are what a device may still show.
-  const kept = former.length < MOST_STARTS ? former : [...former.slice(0, 1), ...former.slice(2)];
+  const kept = former.length < MAX_STARTS ? former : [...former.slice(0, 1), ...former.slice(2)];
   return {
     ...meeting,
     startAt: to.startAt,

@@ -51,7 +51,7 @@ export interface Timetable {
 }
 
 /** A break that takes up a delay still lasts so long, in minutes. */
-export const SHORTEST_BREAK_MINUTES = 10;
+export const MIN_BREAK_MINUTES = 10;
 
 export const spanOfSlot = (slot: Pick<Timeslot, 'slotStartTime' | 'slotEndTime'>): Span => ({
   startAt: slot.slotStartTime,
@@ -176,7 +176,7 @@ function delayed(slots: readonly Timeslot[], { minutes, breaks }: ShiftArgs): Sl
     let after = before;
     const from = spanOfSlot(slot);
     if (breaks === 'SHORTEN' && slot.timeslotType === 'BREAKTIME') {
-      const spare = minutesBetween(from.startAt, from.endAt) - SHORTEST_BREAK_MINUTES;
+      const spare = minutesBetween(from.startAt, from.endAt) - MIN_BREAK_MINUTES;
       after -= Math.min(before, Math.max(0, spare));
     }
     delays.set(roomId, after);

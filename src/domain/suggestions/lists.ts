@@ -7,7 +7,7 @@ export const LIST_LENGTH = 20;
 const OF_ONE_SECTOR = 4;
 const BLOCK = 10;
 /** Nobody stands on more than this share of the lists … */
-const MOST_LISTS = 0.05;
+const MAX_LISTS = 0.05;
 /** … but under 200 participants on so many: 5 % would leave each with fewer than ten, and below 20 with none. */
 const FEWEST_LISTS = 10;
 
@@ -23,7 +23,7 @@ export interface Suggestion {
 
 /** How many lists of a program an organization may stand on. */
 export const mostLists = (organizations: number): number =>
-  Math.max(FEWEST_LISTS, Math.floor(organizations * MOST_LISTS));
+  Math.max(FEWEST_LISTS, Math.floor(organizations * MAX_LISTS));
 
 /** Lists that grow from the best pair on, within what each may have. */
 export class Lists {

@@ -3,12 +3,12 @@ import { instantArgs } from '../time/instant-args.ts';
 import { wordKey } from './rarity.ts';
 
 /** So many an organization says of each. */
-export const MOST_WORDS = 10;
+export const MAX_WORDS = 10;
 
 /** What is typed: each once, however it is written. */
 const words = z
   .array(z.string().trim().min(1).max(60))
-  .max(MOST_WORDS)
+  .max(MAX_WORDS)
   .transform((given) =>
     given.filter((word, at) => given.findIndex((one) => wordKey(one) === wordKey(word)) === at),
   );

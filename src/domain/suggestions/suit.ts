@@ -2,7 +2,7 @@ import type { OrganizationProfile } from '../people/organization.ts';
 import { type AmountSpan, amountsMeet, readAmount } from './amount.ts';
 import { inBoth, wordKey } from './rarity.ts';
 import type { SuggestionReason } from './reason.ts';
-import { type NumberedWords, Vocabulary } from './vocabulary.ts';
+import { type NumberedTerms, Vocabulary } from './term-index.ts';
 import type { SuggestionWeights } from './weights.ts';
 
 /** What two suit each other at most. */
@@ -37,7 +37,7 @@ type WordKind = 'sought' | 'offered' | 'stages' | (typeof sharedKinds)[number];
 /** The same, made ready to be compared many times. */
 export interface Known {
   of: SuggestOrganization;
-  words: Readonly<Record<WordKind, NumberedWords>>;
+  words: Readonly<Record<WordKind, NumberedTerms>>;
   /** As they are compared. */
   sought: readonly string[];
   offered: ReadonlySet<string>;
@@ -134,7 +134,7 @@ export function suitsOf({ known, vocabularies, weights }: Pairing): (a: number) 
   };
   const kinds = Object.keys(has) as WordKind[];
   /** What those words say together that both have. */
-  const common = ({ numbers }: NumberedWords, own: Int32Array, a: number, says: Float64Array): number => {
+  const common = ({ numbers }: NumberedTerms, own: Int32Array, a: number, says: Float64Array): number => {
     let sum = 0;
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] ?? -1;
@@ -209,7 +209,7 @@ export function suitsOf({ known, vocabularies, weights }: Pairing): (a: number) 
 }
 
 /** So many are said of one. */
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /**
  * Why the other suits the one: the two or three that say most. Each names only what both have said; none of it is anyone's wish.
@@ -236,7 +236,7 @@ export function reasonsOf(pairing: Pairing, a: number, b: number): SuggestionRea
     add(weights.country, { code: 'COUNTRY', country: one.of.country });
   return found
     .toSorted((x, y) => y.weight - x.weight)
-    .slice(0, MOST_REASONS)
+    .slice(0, MAX_REASONS)
     .map(({ reason }) => reason);
 }
 

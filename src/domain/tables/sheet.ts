@@ -3,7 +3,7 @@ import { type DateOrder, dateOrderOf, readDate } from './read-date.ts';
 import {
   bareText,
   columnsOf,
-  FILE_MOST_ROWS,
+  FILE_MAX_ROWS,
   type FileRow,
   fileOf,
   headerReader,
@@ -71,7 +71,7 @@ function guessHeading<Column extends string>(kind: Kind<Column>, sheet: Sheet): 
 
 /** Whether a sheet has more rows than an import takes, wherever its headings are. */
 export const isTooLong = ({ rows }: Pick<Sheet, 'rows'>): boolean =>
-  rows.length > FILE_MOST_ROWS && rows.filter(isFilled).length > FILE_MOST_ROWS + HEADING_ROWS;
+  rows.length > FILE_MAX_ROWS && rows.filter(isFilled).length > FILE_MAX_ROWS + HEADING_ROWS;
 
 /** How a sheet is read as long as nobody says otherwise. @param heading left out: it is guessed too */
 export function guessReading<Column extends string>(

@@ -69,13 +69,13 @@ export interface CellProblem<Column extends string> {
 }
 
 /** How many rows one file may have, empty ones left out. */
-export const FILE_MOST_ROWS = 5000;
+export const FILE_MAX_ROWS = 5000;
 /** How big it may be, in bytes. */
-export const FILE_MOST_BYTES = 10 * 1024 * 1024;
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 
 export const tableFileFaults = {
   empty: tablesMessages.fileEmpty,
-  tooManyRows: tablesMessages.tooManyRows({ max: FILE_MOST_ROWS }),
+  tooManyRows: tablesMessages.tooManyRows({ max: FILE_MAX_ROWS }),
   tooBig: tablesMessages.tooLarge,
   notUtf8: tablesMessages.notUtf8,
   notCsv: tablesMessages.notCsv,
@@ -140,7 +140,7 @@ export function fileOf<Column extends string>(
       : [{ row: first + place, cells: Object.fromEntries(filled) as FileRow<Column>['cells'] }];
   });
   if (rows.length === 0) return tableFileFaults.empty;
-  if (rows.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
+  if (rows.length > FILE_MAX_ROWS) return tableFileFaults.tooManyRows;
   return { unknown: [], missing: [], timezone: null, ...facts, rows };
 }
 

@@ -14,7 +14,7 @@ export interface Tag {
 /** SPEC.md 5: "Tags: label and description required, min 3". */
 export const TAG_PROBLEM = encodeMessage(idMessages.undefinedTagLabelDescription);
 /** SPEC.md 5 and 9: "text fields min 3". */
-export const LEAST_TAG_TEXT = 3;
+export const MIN_TAG_TEXT = 3;
 /** In characters: a label must fit a column, a description a line or two. */
 export const MAX_LABEL_LENGTH = 60;
 export const MAX_DESCRIPTION_LENGTH = 500;
@@ -25,7 +25,7 @@ const text = (most: number) =>
   z
     .string({ error: TAG_PROBLEM })
     .trim()
-    .min(LEAST_TAG_TEXT, TAG_PROBLEM)
+    .min(MIN_TAG_TEXT, TAG_PROBLEM)
     .max(most, encodeMessage(inputMessages.tooLong({ max: most })));
 
 /** What a person says of a tag: in the form, in the call. */

@@ -16,7 +16,7 @@ import { type TemplateType, templateTypes, unknownText, unknownVariables } from 
  */
 
 /** SPEC.md 9: "text fields min 3". */
-const LEAST_TEXT = 3;
+const MIN_TEXT = 3;
 export const MAX_SUBJECT_LENGTH = 200;
 /** In characters; mail programs cut a mail off at about 100 kB. */
 export const MAX_HTML_LENGTH = 90_000;
@@ -37,10 +37,7 @@ const oneLine = (label: string) =>
 const required = (label: string) =>
   oneLine(label)
     .min(1, encodeMessage(labelMessages.labelRequired({ label: wordOf(label) })))
-    .min(
-      LEAST_TEXT,
-      encodeMessage(templatesMessages.labelTooShort({ label: wordOf(label), min: LEAST_TEXT })),
-    );
+    .min(MIN_TEXT, encodeMessage(templatesMessages.labelTooShort({ label: wordOf(label), min: MIN_TEXT })));
 
 /** What a mail says. Where one of html and text is empty it is made from the other. */
 export const letterFields = {

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { type BadgeContent, badgeBytes, badgeText } from '../../domain/meetings/badge.ts';
+import { type BadgeContent, badgeBytes, badgeText } from '../../domain/meetings/badge-code.ts';
 
 /** Makes badge keys and signs badge texts (Ed25519, docs/decisions/006). */
 

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { ReadBadge } from '../../domain/meetings/badge.ts';
+import type { ReadBadge } from '../../domain/meetings/badge-code.ts';
 
 /**
  * Whether the badge's signature is that key's (Ed25519). A key that is no point is a false.

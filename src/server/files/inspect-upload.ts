@@ -99,7 +99,7 @@ async function drawAnew(
 
 const QUALITIES = [75, 60, 45];
 /** Below this side a picture shows nothing that could be found on it. */
-const LEAST_SIDE = 200;
+const MIN_SIDE = 200;
 
 /** The picture drawn coarser, then smaller, until it has at most so many bytes. */
 async function smaller(webp: Buffer, side: number, maxBytes: number): Promise<Buffer> {
@@ -112,6 +112,6 @@ async function smaller(webp: Buffer, side: number, maxBytes: number): Promise<Bu
     if (drawn.length <= maxBytes) return drawn;
   }
   const next = Math.round(side * 0.75);
-  if (next < LEAST_SIDE) throw new Error(`a picture of more than ${maxBytes} bytes`);
+  if (next < MIN_SIDE) throw new Error(`a picture of more than ${maxBytes} bytes`);
   return await smaller(webp, next, maxBytes);
 }

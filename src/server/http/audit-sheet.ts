@@ -13,8 +13,8 @@ import { readingOf } from '../perform/reports.ts';
 import { type AuditFilter, type AuditPlace, type AuditRow, listAuditLines } from '../store/audit-changes.ts';
 import { loadProgram } from '../store/programs.ts';
 import { admit, authorize } from './authorize.ts';
+import { readSession } from './caller-session.ts';
 import { csvOfLines } from './csv-of-lines.ts';
-import { readSession } from './session.ts';
 
 interface SheetOf {
   reading: Reading;

@@ -10,7 +10,7 @@ import { findPairedDevices } from '../store/devices.ts';
 /** So many callers are looked up with one query; more wait for the next. */
 const LOOK_UPS = { runs: 2, most: 100 };
 
-const lookUps = new WeakMap<Kysely<Schema>, AuthLoaders>();
+const loadersByConnection = new WeakMap<Kysely<Schema>, AuthLoaders>();
 
 /** Who callers are, and what they are to what they ask about. */
 export type AuthLoaders = ReturnType<typeof createAuthLoaders>;
@@ -31,10 +31,10 @@ const createAuthLoaders = (db: Kysely<Schema>) => ({
 
 /** Every call asks anew, now; those that come at the same moment ask together. One for each database. */
 export function authLoadersIn(db: Kysely<Schema>): AuthLoaders {
-  let made = lookUps.get(db);
+  let made = loadersByConnection.get(db);
   if (!made) {
     made = createAuthLoaders(db);
-    lookUps.set(db, made);
+    loadersByConnection.set(db, made);
   }
   return made;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '../../domain/language/languages.ts';
 import { languageAsked } from './language-asked.ts';
-import { withLanguage, withRoot } from './shell.ts';
+import { withLanguage, withRoot } from './page-shell.ts';
 
 /** Where the build keeps what is painted first (`scripts/first-paints.ts`). */
 export const FIRST_PAINTS = 'first-paints.json';

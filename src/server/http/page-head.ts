@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import { languageAsked } from './language-asked.ts';
+import { withLanguage, withRoot } from './page-shell.ts';
 import type { DrawnPage } from './public-pages.ts';
-import { withLanguage, withRoot } from './shell.ts';
 
 /** What one address says of itself in the HTML that is sent: to search engines, to previews of a shared link. */
 export interface PageHead {

@@ -17,9 +17,9 @@ import { archiveOf } from '../privacy/export-archive.ts';
 import { exportOfPerson } from '../privacy/export-person.ts';
 import { languageOfCaller } from '../store/languages.ts';
 import { findOwnProfile } from '../store/profiles.ts';
-import { sessionBegunAt } from '../store/sessions.ts';
+import { sessionBegunAt } from '../store/refresh-tokens.ts';
 import { admit, authorize } from './authorize.ts';
-import { readSession } from './session.ts';
+import { readSession } from './caller-session.ts';
 
 /**
  * Everything that is kept of a person, for that person, as a ZIP archive (docs/decisions/086). What fails on the way breaks the

@@ -17,8 +17,8 @@ import { sheetRegistrants } from '../store/registrant-sheets.ts';
 import type { RegistrantsOf } from '../store/registrants.ts';
 import { requirementsOf } from '../store/registration-forms.ts';
 import { admit, authorize } from './authorize.ts';
+import { readSession } from './caller-session.ts';
 import { csvOfLines } from './csv-of-lines.ts';
-import { readSession } from './session.ts';
 
 /**
  * Who registered as CSV, of any size: rows are read while they are sent, and no faster (SPEC.md 7, "CSV export of

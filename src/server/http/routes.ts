@@ -19,12 +19,12 @@ import { performerFor } from '../perform/reports.ts';
 import { whileThere } from '../perform/still-there.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { admit, authorize } from './authorize.ts';
+import { readDevice, readSession } from './caller-session.ts';
 import { registerDeviceProofs } from './device-proof.ts';
 import type { Actions, CoalescedActions } from './handler.ts';
 import type { KeyLane } from './key-lane.ts';
 import type { ListLane } from './list-lane.ts';
 import { createPullLane, type PullLane } from './pull-lane.ts';
-import { readDevice, readSession } from './session.ts';
 import { unstorableTexts } from './storable.ts';
 
 // Where a schema says nothing of its own, wherever in the server it reads what people sent.

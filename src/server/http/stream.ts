@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { syncStream } from '../../contract/sync.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { LiveHub } from '../live/hub.ts';
+import { deviceTopic, personTopic, tabletTopic } from '../live/news-topics.ts';
 import { laneOf, type ProgramFeed } from '../live/program-feed.ts';
-import { deviceTopic, personTopic, tabletTopic } from '../live/topics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
@@ -12,8 +12,8 @@ import { callerKey } from '../perform/transaction-context.ts';
 import { audienceOf } from '../services/people/callers.ts';
 import { audienceName } from '../store/sync-selection.ts';
 import { admit, authorize } from './authorize.ts';
+import { readSession } from './caller-session.ts';
 import { securityHeaders } from './security.ts';
-import { readSession } from './session.ts';
 import { createStreamPlaces, type StreamPlaces } from './stream-places.ts';
 
 /** How often a line is sent when nothing happens, so that both ends notice a dead connection, in ms. */

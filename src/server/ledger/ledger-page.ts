@@ -30,8 +30,8 @@ import type { ReleaseNews } from '../../domain/notifications/release-news.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
-import { concernedByCheckIn, concernedByMeeting } from '../live/topics.ts';
-import { type NoticeChange, noticesToTell, notifyOfNotices } from '../notifications/notify-notice.ts';
+import { concernedByCheckIn, concernedByMeeting } from '../live/news-topics.ts';
+import { type NoticeChange, noticesToSend, notifyOfNotices } from '../notifications/notify-notice.ts';
 import { notifyOfRelease } from '../notifications/notify-release.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
@@ -98,7 +98,7 @@ export class LedgerPage {
       ...change,
       after: this.#meetings.get(change.after.id) ?? change.after,
     }));
-    const told = await noticesToTell(tx, notices);
+    const told = await noticesToSend(tx, notices);
     for (const row of this.#rows) row.partner_told = told.some(({ operationId }) => operationId === row.id);
     await writeOperations(tx, { rows: this.#rows, history: this.#history, changed });
     for (const { context, meeting } of this.#nudges.values())

@@ -1,4 +1,4 @@
-import { readBadge } from '../../domain/meetings/badge.ts';
+import { readBadge } from '../../domain/meetings/badge-code.ts';
 import type { ShownBadgeFacts } from '../../domain/meetings/shown-badge.ts';
 import { isSignedBy } from '../badges/verify.ts';
 import { type BadgeBearer, bearersOf } from '../store/badge-bearers.ts';

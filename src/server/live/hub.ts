@@ -1,5 +1,5 @@
 import { type ChangeKind, changeKinds } from '../../contract/live-news.ts';
-import { isEverybodys } from './topics.ts';
+import { isEverybodys } from './news-topics.ts';
 import type { OpenTransport } from './transport.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface LiveHub {
 }
 
 /** Changes that fall into one moment make one nudge, in ms: a process sends 40 a second at most. */
-const GATHER_MS = 25;
+const BATCH_MS = 25;
 
 export async function createLiveHub(open: OpenTransport): Promise<LiveHub> {
   const listeners = new Map<string, Set<(changed: readonly ChangeKind[]) => void>>();
@@ -50,7 +50,7 @@ export async function createLiveHub(open: OpenTransport): Promise<LiveHub> {
       const kinds = gathered.get(topic) ?? new Set();
       gathered.set(topic, kinds);
       for (const kind of changed) kinds.add(kind);
-      timer ??= setTimeout(() => void flush(), GATHER_MS);
+      timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
     listen(topic, hear) {
       const hearing = listeners.get(topic) ?? new Set();

@@ -8,7 +8,7 @@ import { horizonNow } from '../store/sync.ts';
 import type { EraWatch } from '../store/sync-eras.ts';
 import { type Audience, audienceName } from '../store/sync-selection.ts';
 import type { LiveHub } from './hub.ts';
-import { everybodyIn, topicsFor } from './topics.ts';
+import { everybodyIn, topicsFor } from './news-topics.ts';
 
 /**
  * The news of programs for the streams of this process. All streams of one audience get the same, so what changed for

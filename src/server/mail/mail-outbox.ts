@@ -4,7 +4,7 @@ import { encodeMessage } from '../../domain/language/message.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
-import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';
+import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { coalesce } from '../perform/request-coalescer.ts';
 import { type ClaimedMail, claimMail, markFailed, markGivenUp, markSent } from '../store/mail.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,5 +1,5 @@
 import type { Translator } from '../../domain/language/translator.ts';
-import type { ToldNews } from '../../domain/notifications/meeting-news.ts';
+import type { NewsText } from '../../domain/notifications/meeting-news.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';
 
@@ -11,7 +11,7 @@ import type { MailDraft } from '../perform/transaction-context.ts';
 export function newsMail(
   translator: Translator,
   to: string,
-  news: readonly ToldNews[],
+  news: readonly NewsText[],
   publicUrl: string,
 ): MailDraft {
   const { t } = translator;

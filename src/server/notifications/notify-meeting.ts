@@ -12,8 +12,8 @@ import { mailboxNewsText } from '../../domain/notifications/mailbox-news.ts';
 import {
   type MeetingNews,
   meetingNewsText,
-  sidesToTell,
-  type ToldNews,
+  type NewsText,
+  sidesToNotify,
 } from '../../domain/notifications/meeting-news.ts';
 import { accountOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
@@ -65,7 +65,7 @@ async function notifyProgram(
   const done = happened.map((one) => ({ ...one, by: doneBy(context, one.meeting) }));
   const sides = done.flatMap(({ meeting, news, by }) =>
     // Whoever hears by mail or push hears in the product too.
-    sidesToTell(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
+    sidesToNotify(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
   );
   const { notified: known, readers } = await notifiedWithReaders(
     context.tx,
@@ -95,7 +95,7 @@ async function notifyProgram(
 
 /** What is mailed to sides of which nobody reads it in the product: nobody has confirmed their address. */
 const unreadOf = (one: Known, byOrganization: ReadonlyMap<string, Reader[]>): readonly OrganizationNews[] =>
-  sidesToTell(one.news, 'mail', one.by)
+  sidesToNotify(one.news, 'mail', one.by)
     .filter((side) => readersOfSide(byOrganization, one.meeting, side).length === 0)
     .map((side) => ({
       organizationId: organizationOf(one.meeting, side),
@@ -115,10 +115,10 @@ function tellingsOf(
     heard.set(channel, people);
     return people.size < people.add(userId).size;
   };
-  return sidesToTell(one.news, 'inApp', one.by).flatMap((side): NotificationToSend[] => {
+  return sidesToNotify(one.news, 'inApp', one.by).flatMap((side): NotificationToSend[] => {
     const told = wordsFor(one, side);
     const channels = notificationChannels.filter((channel) =>
-      sidesToTell(one.news, channel, one.by).includes(side),
+      sidesToNotify(one.news, channel, one.by).includes(side),
     );
     return readersOfSide(byOrganization, one.meeting, side).map((reader) => ({
       kind: `MEETING_${one.news}`,
@@ -145,8 +145,8 @@ function wordsFor({ meeting, news, reason, notified, by }: Known, side: Party) {
     by,
     reason: reason ?? '',
   };
-  const written = new Map<Language, ToldNews>();
-  return (translator: Translator): ToldNews => {
+  const written = new Map<Language, NewsText>();
+  return (translator: Translator): NewsText => {
     const told = written.get(translator.language) ?? meetingNewsText(news, facts, side, translator);
     written.set(translator.language, told);
     return told;

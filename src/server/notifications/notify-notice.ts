@@ -34,7 +34,7 @@ const hasReleased = ({ before, after, party }: NoticeChange): boolean =>
  * more than MAX_PINGS of one side within PINGS_MINUTES, but for one that released the meeting. What is not told stands on
  * every screen all the same.
  */
-export async function noticesToTell(
+export async function noticesToSend(
   tx: TransactionContext['tx'],
   changes: readonly NoticeChange[],
 ): Promise<NoticeChange[]> {

@@ -1,6 +1,6 @@
 import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import type { ToldNews } from '../../domain/notifications/meeting-news.ts';
+import type { NewsText } from '../../domain/notifications/meeting-news.ts';
 import { registrationNews, removalNews } from '../../domain/notifications/registration-news.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import { translatorIn } from '../language/translators.ts';
@@ -64,7 +64,7 @@ async function isTold({ publicUrl, actor, tx }: TransactionContext, programId: s
 async function notifyOf(
   context: TransactionContext,
   { program, organization }: Pick<Reviewed, 'program' | 'organization'>,
-  told: (translator: Translator) => ToldNews,
+  told: (translator: Translator) => NewsText,
   template?: Awaited<ReturnType<typeof programMail>>,
 ): Promise<boolean> {
   const { publicUrl } = context;

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../domain/language/languages.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
-import type { NotificationTranslations, ToldNews } from '../../domain/notifications/meeting-news.ts';
+import type { NewsText, NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
 import { channelsFor, preferencesOf } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
@@ -26,7 +26,7 @@ export interface NotificationToSend {
   /** After that it is of no use to a browser, nor once the meeting begins at another time; left out: a day long. */
   until?: Instant;
   /** Its words, in the language of whoever reads them. */
-  told: (translator: Translator) => ToldNews;
+  told: (translator: Translator) => NewsText;
   /** Its mail, where it has words of its own; left out: the product's, one mail a person with all of it. */
   mail?: (translator: Translator, to: string) => MailDraft;
 }

@@ -1,9 +1,9 @@
 import type { DatabaseLog } from '../db/database-log.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { noteNoShows } from '../webhooks/note-no-shows.ts';
+import { notifyOfNoShows } from './notify-no-shows.ts';
+import { askWhoIsMissing, notifyWhoMeets } from './notify-running.ts';
 import { remindWhoIsDue } from './remind.ts';
-import { tellOfNoShows } from './tell-no-shows.ts';
-import { askWhoIsMissing, tellWhoMeets } from './tell-running.ts';
 
 /** Looks now and then whether someone is to be reminded. Any number of processes may run one. */
 export interface ReminderClock {
@@ -17,9 +17,9 @@ const INTERVAL_MS = 15_000;
 /** `most`: so many transactions in one look. */
 const looks = [
   { tell: remindWhoIsDue, done: 'people were reminded of their meetings', most: 40 },
-  { tell: tellWhoMeets, done: 'people were told that their meetings begin', most: 40 },
+  { tell: notifyWhoMeets, done: 'people were told that their meetings begin', most: 40 },
   { tell: askWhoIsMissing, done: 'people were asked whether they come', most: 40 },
-  { tell: tellOfNoShows, done: 'no-shows were told to both sides', most: 40 },
+  { tell: notifyOfNoShows, done: 'no-shows were told to both sides', most: 40 },
   { tell: noteNoShows, done: 'no-shows were noted for webhooks', most: 40 },
 ];
 

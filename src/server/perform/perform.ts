@@ -13,7 +13,7 @@ import {
   RELEASED_TABLES,
   tabletTopic,
   topicsOf,
-} from '../live/topics.ts';
+} from '../live/news-topics.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';

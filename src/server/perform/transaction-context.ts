@@ -3,7 +3,7 @@ import type { ChangeKind } from '../../contract/live-news.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Concerned } from '../live/topics.ts';
+import type { Concerned } from '../live/news-topics.ts';
 
 /** A mail to send; it leaves from a table after commit, so a mailer that is down never fails a write. */
 export interface MailDraft {

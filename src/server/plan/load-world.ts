@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlanSettings } from '../../domain/plan/settings.ts';
+import type { PlanSettings } from '../../domain/plan/planner-settings.ts';
 import type { PlanWorld, PlanWorldMeeting, ScheduleWorld } from '../../domain/plan/world.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -34,7 +34,12 @@ export async function loadPlanWorld(
     organizations: await approvedOf(db, programId),
     segments: await membersOf(db, programId, settings, { zone: schedule.timezone, now: asOf }),
     wishes: wishes.map(({ organizationId, partnerId, kind, rank, ownKind, ownRank }) => ({
-      ...{ organizationId, partnerId, kind, rank, ownKind, ownRank },
+      organizationId,
+      partnerId,
+      kind,
+      rank,
+      ownKind,
+      ownRank,
     })),
   };
 }

@@ -30,7 +30,7 @@ const say = (word: PlanWord): Promise<void> =>
   new Promise((resolve, reject) => process.send?.(word, (error) => (error ? reject(error) : resolve())));
 
 /** A word now and then: the search asks thousands of times. */
-const EVERY_MS = 250;
+const INTERVAL_MS = 250;
 
 async function work({ world, settings, asOf }: PlanTask, server: number): Promise<void> {
   let last = 0;
@@ -38,7 +38,7 @@ async function work({ world, settings, asOf }: PlanTask, server: number): Promis
   const run = runPlan(world, settings, asOf, {
     onProgress: (stage, share) => {
       const now = performance.now();
-      if (stage !== told || now - last >= EVERY_MS) {
+      if (stage !== told || now - last >= INTERVAL_MS) {
         last = now;
         told = stage;
         // Of a server that was killed nobody asks for the plan any more.

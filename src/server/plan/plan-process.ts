@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PlanStage } from '../../domain/plan/make-plan.ts';
 import type { PlanOutcome } from '../../domain/plan/outcome.ts';
-import type { PlanSettings } from '../../domain/plan/settings.ts';
+import type { PlanSettings } from '../../domain/plan/planner-settings.ts';
 import type { PlanWorld } from '../../domain/plan/world.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 
@@ -28,7 +28,7 @@ export interface PlanProcess {
 }
 
 /** Its own memory, in MB: a program of 5,000 organizations needs a quarter. One that has no end does not take the server with it. */
-const MOST_MB = 2_048;
+const MAX_MB = 2_048;
 
 /**
  * A process and not a thread: where the system shares processors among sessions (Linux, autogroups), a thread of the lowest priority
@@ -43,7 +43,7 @@ export function startPlanProcess(
     // A session of its own.
     detached: true,
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MOST_MB}`],
+    execArgv: [`--max-old-space-size=${MAX_MB}`],
     // It computes, and needs none of the server's secrets; where modules are kept compiled it starts in half the time.
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -6,11 +6,11 @@ import type { DatabaseLog } from '../db/database-log.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import {
   beatPlan,
+  claimWaitingPlan,
   failSilentPlans,
   type KeptPlan,
   saveOutcome,
   savePlanState,
-  takeWaitingPlan,
 } from '../store/plans.ts';
 import { digestOfWorld, loadPlanWorld } from './load-world.ts';
 import { startPlanProcess } from './plan-process.ts';
@@ -46,7 +46,7 @@ export function startPlanRunner(
   const lookOnce = async () => {
     await endSilent(performer);
     while (!stopped) {
-      const taken = await performPlainly(performer, { actor }, ({ tx, now }) => takeWaitingPlan(tx, now));
+      const taken = await performPlainly(performer, { actor }, ({ tx, now }) => claimWaitingPlan(tx, now));
       if (!taken) return;
       const run = startRun(performer, log, taken);
       stopRun = run.stop;

@@ -1,8 +1,8 @@
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import { decideUndoPlan } from '../../domain/plan/plan.ts';
-import { isAsPublished, restoredMeeting, standingAfter } from '../../domain/plan/publish.ts';
+import { isAsPublished, restoredMeeting, stateAfterPublish } from '../../domain/plan/publish-plan.ts';
 import { type Return, whoGoesBack } from '../../domain/plan/undo.ts';
-import { concernedByMeetings } from '../live/topics.ts';
+import { concernedByMeetings } from '../live/news-topics.ts';
 import { notifyPlan } from '../notifications/notify-plan.ts';
 import { assertAllowed, Refusal } from '../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../perform/transaction-context.ts';
@@ -55,7 +55,7 @@ export async function undoPlan(
   for (const row of rows) {
     const meeting = meetings.get(row.meeting_id ?? '');
     const pair = pairOfRow(row);
-    const published = standingAfter(pair, row.former, as);
+    const published = stateAfterPublish(pair, row.former, as);
     if (!meeting || !published || !isAsPublished(meeting, published)) continue;
     if (row.former) back.push({ meeting, to: restoredMeeting(meeting, row.former, now) });
     else gone.push(meeting);

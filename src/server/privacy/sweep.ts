@@ -109,7 +109,7 @@ const LIMITED: ReadonlySet<InventoryTable> = new Set<InventoryTable>([
   'tablet_message',
   'tag',
 ]);
-const SHORTEST_LIMIT = 255;
+const MIN_LIMIT = 255;
 
 /** By which others reach an organization: its own, also where it is the same as a person's (`emptyContacts`). */
 const CONTACTS_OF_ORGANIZATIONS: readonly string[] = ['phone_number', 'email', 'website_link'];
@@ -174,7 +174,7 @@ async function replaceInTexts(
 
 const shortened = (after: unknown, before: unknown): unknown =>
   typeof after === 'string'
-    ? [...after].slice(0, Math.max([...String(before)].length, SHORTEST_LIMIT)).join('')
+    ? [...after].slice(0, Math.max([...String(before)].length, MIN_LIMIT)).join('')
     : after;
 
 /** The name of who did it, alone or with the device's in brackets (`nameOf`). */

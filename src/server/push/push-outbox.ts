@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';
-import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';
+import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { type ClaimedPush, claimPush, forgetSubscription, postponePush, removePush } from '../store/push.ts';
 import type { PushSender } from './push-sender.ts';
 

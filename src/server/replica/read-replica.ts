@@ -13,7 +13,7 @@ import { isDatabaseAway } from '../db/unavailable.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { writeAhead } from '../store/insert-rows.ts';
 import { type Position, positionOf } from './position.ts';
-import { MOST_LAG_MS, type Trouble, watchReplica } from './watch-replica.ts';
+import { MAX_LAG_MS, type Trouble, watchReplica } from './watch-replica.ts';
 
 /** A streaming replica that reports and sheets are read from (docs/decisions/052). */
 export interface ReadReplica {
@@ -31,7 +31,7 @@ const CONNECTIONS = 4;
 const PAUSE = { first: 5, most: 100 };
 
 /** A read that takes longer on the replica is done on the primary, in ms: each of its statements, and all of it. */
-const MOST_READ_MS = 60_000;
+const MAX_READ_MS = 60_000;
 /** For so long, in ms, what the replica itself ends is awaited beyond the time that it was given. */
 const GRACE_MS = 500;
 
@@ -45,14 +45,14 @@ export async function openReplica(
   databaseReadUrl: string,
   primary: Kysely<Schema>,
   log: DatabaseLog,
-  { mostReadMs = MOST_READ_MS, patienceMs }: { mostReadMs?: number; patienceMs?: number } = {},
+  { mostReadMs = MAX_READ_MS, patienceMs }: { mostReadMs?: number; patienceMs?: number } = {},
 ): Promise<ReadReplica> {
   const connection: pg.ClientConfig = {
     connectionString: databaseReadUrl,
     types: columnValues,
     keepAlive: true,
     application_name: 'meeting-door reports',
-    connectionTimeoutMillis: MOST_LAG_MS,
+    connectionTimeoutMillis: MAX_LAG_MS,
   };
   const pool = new pg.Pool({ ...connection, max: CONNECTIONS, pipeline: true });
   const connected = new Set<pg.PoolClient>();
@@ -75,7 +75,7 @@ export async function openReplica(
     position: Position,
     read: (tx: Transaction<Schema>) => Promise<Result>,
   ): Promise<Result> => {
-    const until = performance.now() + MOST_LAG_MS;
+    const until = performance.now() + MAX_LAG_MS;
     const client = await pool.connect();
     const one = { options: pool.options, connect: async () => prepared(client), end: async () => undefined };
     let limit: NodeJS.Timeout | undefined;

@@ -19,7 +19,7 @@ export interface ReplicaWatch {
 }
 
 /** A replica that is behind for longer is not waited for, in ms. */
-export const MOST_LAG_MS = 2_000;
+export const MAX_LAG_MS = 2_000;
 /** How often it looks, and how long it waits for an answer, in ms. */
 const INTERVAL_MS = 1_000;
 const PATIENCE_MS = 1_500;
@@ -111,7 +111,7 @@ export async function watchReplica(
       awaited = awaited.filter((one) => one.bytes > replayed);
       if (!standby) return conclude('PROMOTED', {});
       if (replayed >= bytes && !sameHistory) return conclude('OTHER_HISTORY', {});
-      if (lagMs() > MOST_LAG_MS) return conclude('BEHIND', { lagMs: Math.round(lagMs()) });
+      if (lagMs() > MAX_LAG_MS) return conclude('BEHIND', { lagMs: Math.round(lagMs()) });
       return conclude(null, {});
     } catch (error) {
       return conclude('AWAY', { error });

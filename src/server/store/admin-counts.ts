@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { SILENT_AFTER_MS } from '../../domain/devices/contact.ts';
+import { SILENT_AFTER_MS } from '../../domain/devices/device-contact.ts';
 import type { ProgramStatus } from '../../domain/programs/program.ts';
 import { addMillis, addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';

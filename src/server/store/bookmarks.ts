@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type SaidBookmark, saidAtOf } from '../../domain/people/bookmarks.ts';
+import { type BookmarkChange, saidAtOf } from '../../domain/people/bookmarks.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -28,7 +28,7 @@ export async function bookmarksOf(db: Kysely<Schema>, of: Of): Promise<string[]>
 export async function saveBookmarks(
   tx: Kysely<Schema>,
   of: Of,
-  bookmarks: readonly SaidBookmark[],
+  bookmarks: readonly BookmarkChange[],
   now: Instant,
 ): Promise<void> {
   // In the order of their ids, so that two colleagues never wait for each other.

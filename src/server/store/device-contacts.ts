@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { type DeviceReport, OWN_DEVICES_KEPT } from '../../domain/devices/contact.ts';
+import { type DeviceReport, OWN_DEVICES_KEPT } from '../../domain/devices/device-contact.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -137,7 +137,7 @@ export const personReports = (db: Kysely<Schema>, programId: string): Promise<Co
     .execute();
 
 /** Takes someone's own device off the list. False where there is none. */
-export async function takeOffList(
+export async function hideDeviceContact(
   tx: Kysely<Schema>,
   programId: string,
   deviceId: string,

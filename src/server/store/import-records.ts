@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ImportResult } from '../../contract/organization-imports.ts';
-import type { ImportChange } from '../../domain/organizations/import/changes.ts';
+import type { ImportChange } from '../../domain/organizations/import/import-changes.ts';
 import type { ImportedRow, SinceImport } from '../../domain/organizations/import/undo-import.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';

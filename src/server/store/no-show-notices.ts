@@ -10,7 +10,7 @@ import { here } from './missed.ts';
 /** Meetings that someone missed, and of which of them their sides were written to: SQL in, shapes out. */
 
 /** No meeting is longer, in minutes: for the index of the starts. */
-const LONGEST_MINUTES = 12 * 60;
+const MAX_MINUTES = 12 * 60;
 
 /** Whether someone is missing in the meeting `m`, which is over. */
 const missed = sql<boolean>`m.meeting_status = 'ACCEPTED' and not m.is_deleted
@@ -38,7 +38,7 @@ export async function programsWithNoShows(
     .where('g.is_deleted', '=', false)
     .where(
       sql<boolean>`exists (select from meeting m where m.program_id = g.id and ${untold}
-        and m.start_at > ${addMinutes(after, -LONGEST_MINUTES)}::timestamptz
+        and m.start_at > ${addMinutes(after, -MAX_MINUTES)}::timestamptz
         and m.end_at > ${after}::timestamptz and m.end_at <= ${until}::timestamptz)`,
     )
     .orderBy('g.id')
@@ -83,7 +83,7 @@ export async function lockNoShows(
     .select('r.meeting_link as room_link')
     .where('m.program_id', '=', programId)
     .where(told === 'PEOPLE' ? untold : unnoted)
-    .where('m.start_at', '>', addMinutes(after, -LONGEST_MINUTES))
+    .where('m.start_at', '>', addMinutes(after, -MAX_MINUTES))
     .where('m.end_at', '>', after)
     .where('m.end_at', '<=', until)
     .where(

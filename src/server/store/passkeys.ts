@@ -123,7 +123,7 @@ export async function insertChallenge(
 }
 
 /** Takes it out of its table: whoever comes second finds none. False too where it is over, or for somebody else. */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Db,
   hash: string,
   whom: ChallengeFor,

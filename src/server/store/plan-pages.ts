@@ -158,7 +158,7 @@ export async function planKinds(db: Db, planId: string) {
 }
 
 /** Of a comparison so many rows are shown. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 export async function comparedPlans(db: Db, planId: string, otherId: string) {
   const compared = sql`
@@ -191,7 +191,7 @@ export async function comparedPlans(db: Db, planId: string, otherId: string) {
     join organization a on a.id = coalesce(h.organization_id, o.organization_id)
     join organization b on b.id = coalesce(h.partner_id, o.partner_id)
     where not (${sameTime})
-    order by coalesce(h.weight, o.weight) desc, a.id, b.id limit ${MOST_COMPARED}`.execute(db);
+    order by coalesce(h.weight, o.weight) desc, a.id, b.id limit ${MAX_COMPARED}`.execute(db);
   const [numbers] = rows;
   return {
     ...(numbers ?? { same: 0, onlyHere: 0, onlyThere: 0, otherTime: 0, otherTable: 0 }),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { PlanStage } from '../../domain/plan/make-plan.ts';
 import type { PlanFigures, PlannedMeeting, PlanOutcome, UnmetWish } from '../../domain/plan/outcome.ts';
-import { isUnderWay, MOST_PLANS, type PlanState, publishedStates } from '../../domain/plan/plan.ts';
-import { type PlanSettings, type PublishedAs, planSettingsArgs } from '../../domain/plan/settings.ts';
+import { isUnderWay, MAX_PLANS, type PlanState, publishedStates } from '../../domain/plan/plan.ts';
+import { type PlanSettings, type PublishedAs, planSettingsArgs } from '../../domain/plan/planner-settings.ts';
 import { pairKey } from '../../domain/plan/value.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -70,7 +70,7 @@ const inState = (db: Db, programId: string, which: 'in' | 'not in') =>
 /** The plans of a program, the newest first: all that count, for they can be deleted, and the newest that were published. */
 export async function plansOf(db: Db, programId: string): Promise<KeptPlan[]> {
   const newest = (which: 'in' | 'not in') =>
-    inState(db, programId, which).orderBy('number', 'desc').limit(MOST_PLANS).execute();
+    inState(db, programId, which).orderBy('number', 'desc').limit(MAX_PLANS).execute();
   const rows = [...(await newest('not in')), ...(await newest('in'))];
   return rows.sort((x, y) => y.number - x.number).map(planOfRow);
 }
@@ -143,7 +143,7 @@ export async function removePlan(tx: Db, programId: string, planId: string): Pro
 }
 
 /** A run that nobody has taken, taken by this process; null: none waits. */
-export async function takeWaitingPlan(
+export async function claimWaitingPlan(
   tx: Db,
   now: Instant,
 ): Promise<{ programId: string; plan: KeptPlan } | null> {

@@ -170,7 +170,7 @@ export async function findShift(db: Db, programId: string, id: string): Promise<
 }
 
 /** The newest one that is not undone: the only one that can be. */
-export async function newestStanding(db: Db, programId: string): Promise<{ id: string } | null> {
+export async function newestShiftInForce(db: Db, programId: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('schedule_shift')
     .select('id')

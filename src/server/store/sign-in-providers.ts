@@ -136,7 +136,7 @@ export async function insertUnderWay(tx: Db, stateHash: string, one: UnderWay): 
 }
 
 /** Takes it out of its table: whoever comes second finds none. Null too where it is over, or of another browser. */
-export async function takeUnderWay(
+export async function consumeSignIn(
   tx: Db,
   stateHash: string,
   browser: string,

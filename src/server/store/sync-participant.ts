@@ -54,7 +54,7 @@ export async function alongWith(
  * rooms only those that meet or met there; for a participant the schedule, and what is or was of their own organization.
  * Nobody else's, not even that they changed.
  */
-export async function mayBeTold(
+export async function mayBeNotified(
   db: Kysely<Schema>,
   audience: Audience,
   noun: SyncNoun,

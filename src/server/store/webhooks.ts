@@ -128,7 +128,7 @@ export async function forgetIntegrations(db: Db, programId: string): Promise<voi
  * The programs that have a webhook, and since when: also one that is off, or wants other kinds at the moment, as the triggers do;
  * what happens meanwhile can be sent later.
  */
-export async function programsTellingNoShows(db: Db): Promise<{ programId: string; since: Instant }[]> {
+export async function programsNotifyingNoShows(db: Db): Promise<{ programId: string; since: Instant }[]> {
   const { rows } = await sql<{ programId: string; since: Instant }>`
     select w.program_id as "programId", min(w.created_at) as since
     from webhook w join program p on p.id = w.program_id and not p.is_deleted

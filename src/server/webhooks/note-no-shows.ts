@@ -7,7 +7,7 @@ import type { TransactionContext } from '../perform/transaction-context.ts';
 import { lastRestore } from '../store/last-restore.ts';
 import { checkingDevices, lockNoShows } from '../store/no-show-notices.ts';
 import { noteOccurrence } from '../store/webhook-deliveries.ts';
-import { programsTellingNoShows } from '../store/webhooks.ts';
+import { programsNotifyingNoShows } from '../store/webhooks.ts';
 
 /** Of how many meetings one transaction tells, at most: the caller looks again until none is left. */
 const MAX_MEETINGS = 100;
@@ -20,7 +20,7 @@ const MAX_MEETINGS = 100;
  */
 export async function noteNoShows(context: TransactionContext): Promise<number> {
   const { tx, now } = context;
-  const programs = await programsTellingNoShows(tx);
+  const programs = await programsNotifyingNoShows(tx);
   if (programs.length === 0) return 0;
   const restoredAt = await lastRestore(tx);
   for (const { programId, since } of programs) {

@@ -3,7 +3,7 @@ import { webhookKindOf, webhookMessageOf } from '../../domain/integrations/webho
 import type { DatabaseLog } from '../db/database-log.ts';
 import { translatorIn } from '../language/translators.ts';
 import { webhookOffMail } from '../mail/webhook-off-mail.ts';
-import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';
+import { type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { lastRestore } from '../store/last-restore.ts';
 import { loadProgram } from '../store/programs.ts';

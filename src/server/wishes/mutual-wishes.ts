@@ -50,7 +50,7 @@ export async function programsWithMutual(db: Db, now: Instant): Promise<string[]
  *
  * @param organizationId this organization's pairs alone
  */
-export async function takeMutual(
+export async function claimMutualWishes(
   tx: Db,
   now: Instant,
   { programId, organizationId = null }: { programId: string; organizationId?: string | null },

@@ -37,7 +37,7 @@ export async function wishPartners(db: Db, ids: readonly string[]): Promise<Map<
 }
 
 /** So many at a time: nobody reads the list of participants by this way. */
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
 /** Participants of which a word begins so; not the organization itself. */
 export async function findPartners(
@@ -54,7 +54,7 @@ export async function findPartners(
     .where(({ eb, or }) => or([eb('o.name', 'ilike', begins), eb('o.name', 'ilike', `% ${begins}`)]))
     .orderBy('o.name')
     .orderBy('o.id')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
   return rows.map(partnerOf);
 }

@@ -39,12 +39,23 @@ vi.mock('../../../src/client/app/account-language.ts', () => ({
 }));
 
 const membership = {
-  ...{ id: uuid(7), name: 'Teh Pagi', slug: 'teh-pagi' },
-  ...{ organizationRole: 'ORGANIZATION_MEMBER', jobTitle: 'Adviser' },
+  id: uuid(7),
+  name: 'Teh Pagi',
+  slug: 'teh-pagi',
+  organizationRole: 'ORGANIZATION_MEMBER',
+  jobTitle: 'Adviser',
 };
 const me = (organizationId: string | null, organizations: readonly object[]) => ({
-  ...{ id: uuid(1), email: 'bima@example.test', name: 'Bima Putra', profilePicture: null, userRole: 'USER' },
-  ...{ internalRole: 'USER', language: null, organizationId, programs: [], organizations },
+  id: uuid(1),
+  email: 'bima@example.test',
+  name: 'Bima Putra',
+  profilePicture: null,
+  userRole: 'USER',
+  internalRole: 'USER',
+  language: null,
+  organizationId,
+  programs: [],
+  organizations,
   organizationRole: organizationId === null ? null : 'ORGANIZATION_MEMBER',
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handover, TELL_AGAIN_MS } from '../../../src/client/app/worker-handover.ts';
+import { handover, REPEAT_MESSAGE_MS } from '../../../src/client/app/worker-handover.ts';
 
 let now: number;
 let waiting: boolean;
@@ -23,7 +23,7 @@ const note = (what: string) => void happened.push(what);
 /** Asks so often as a page does in that time, in ms. */
 async function wait(step: () => Promise<void>, ms: number): Promise<void> {
   for (const end = now + ms; now < end; ) {
-    now += TELL_AGAIN_MS;
+    now += REPEAT_MESSAGE_MS;
     await step();
   }
 }

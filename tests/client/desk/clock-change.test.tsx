@@ -129,7 +129,9 @@ describe('Where the clock changes, both offsets are named', () => {
       };
       const read = readPlan(values, { timezone, events: [], rooms: [] });
       const rooms = [{ type: 'offline' as const, totalTables: 4 }];
-      return (await mount(<PlanPreview {...{ read, values, timezone, rooms }} />)).text();
+      return (
+        await mount(<PlanPreview read={read} values={values} timezone={timezone} rooms={rooms} />)
+      ).text();
     };
     const shown = await preview('Europe/Berlin');
     expect(shown).toContain('All times in Europe/Berlin (GMT+2, from October 25, 2026 GMT+1).');

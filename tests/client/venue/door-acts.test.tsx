@@ -420,7 +420,11 @@ describe('A tablet for some rooms', () => {
     const engine = { state: { reachable }, subscribe: () => () => undefined, syncNow: async () => undefined };
     const tablet = { roomIds: [roomIds[0]], mode: 'DOOR', pin: pinOf('2468') };
     const device = {
-      ...{ db, me: null, tablet, places: appPlaces, engine },
+      db,
+      me: null,
+      tablet,
+      places: appPlaces,
+      engine,
       askDoorAct: async (what: DoorAct) => {
         acts.push(what);
         return { kind: 'DONE' as const };

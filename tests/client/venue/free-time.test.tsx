@@ -71,7 +71,7 @@ async function phone(
   const screen = await mount(
     <DeviceContext value={device as never}>
       {(['OFFER', 'STAND_BY'] as const).map((part) => (
-        <FreeTime key={part} {...{ part, program, seen, now }} organizationId={OWN} />
+        <FreeTime key={part} part={part} program={program} seen={seen} now={now} organizationId={OWN} />
       ))}
     </DeviceContext>,
   );

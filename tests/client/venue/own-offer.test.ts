@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ownOffer } from '../../../src/client/venue/my-schedule/line-offer.ts';
 import { ownMeetings } from '../../../src/client/venue/my-schedule/own-meetings.ts';
-import { ownOffer } from '../../../src/client/venue/my-schedule/own-offer.ts';
 import { decideCheckIn } from '../../../src/domain/meetings/check-in.ts';
 import {
   type DoorMeeting,

@@ -6,7 +6,7 @@ import { WishBar } from '../../../src/client/venue/wishes/wish-bar.tsx';
 import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DeviceDatabase } from '../../../src/offline/database.ts';
 import type { WishRow } from '../../../src/offline/documents.ts';
-import { keepWish, wishesOf } from '../../../src/offline/wishes.ts';
+import { saveWish, wishesOf } from '../../../src/offline/wishes.ts';
 import { programId, roomIds, slots, uuid } from '../../offline/support/program.ts';
 import { act, type Mounted, mount, press, within } from '../support/mount.ts';
 import { refusedDoor } from './support/refused-door.ts';
@@ -26,7 +26,7 @@ const fromNow = (minutes: number) => addMinutes(instantOf(Date.now()), minutes);
 async function opened(count: number, state: WishRow['state'], endsInMinutes: number) {
   const { db, device, program } = await refusedDoor();
   for (let n = 1; n <= count; n += 1)
-    await keepWish(db, {
+    await saveWish(db, {
       programId,
       act: { kind: 'MOVE', meetingId: uuid(100 + n), to: { roomId: roomIds[0], tableNumber: n } },
       from: { roomId: roomIds[0], tableNumber: 20 + n },

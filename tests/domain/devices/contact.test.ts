@@ -9,7 +9,7 @@ import {
   reportSaidAt,
   SILENT_AFTER_MS,
   safeToClose,
-} from '../../../src/domain/devices/contact.ts';
+} from '../../../src/domain/devices/device-contact.ts';
 import { addMillis } from '../../../src/domain/time/instants.ts';
 
 const now = '2026-11-21T03:00:00.000Z';

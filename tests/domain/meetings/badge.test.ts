@@ -7,7 +7,7 @@ import {
   decideBadge,
   programTagOf,
   readBadge,
-} from '../../../src/domain/meetings/badge.ts';
+} from '../../../src/domain/meetings/badge-code.ts';
 import { decodeBase45, encodeBase45 } from '../../../src/domain/meetings/base45.ts';
 import { badgeMinter, makeBadgeKey } from '../../../src/server/badges/mint.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { attendedByWish, decideMoveWish, decideSwapWish } from '../../../src/domain/meetings/device-wish.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
-import { attendedByWish, decideMoveWish, decideSwapWish } from '../../../src/domain/meetings/wish.ts';
 import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
 import { aMeeting, at, HALL } from './a-meeting.ts';
 

@@ -8,7 +8,7 @@ import {
   meetingNewsText,
   type NewsFacts,
   newsTable,
-  sidesToTell,
+  sidesToNotify,
 } from '../../../src/domain/notifications/meeting-news.ts';
 import { withdrawnReason } from '../../../src/domain/registration/review.ts';
 import { words } from '../../../src/locales/id/letters.ts';
@@ -50,7 +50,7 @@ const cases: [MeetingNews, LastActionBy, Party[]][] = [
 describe('Whom a piece of news is told', () => {
   // T0960
   test.each(cases)('%s by %s goes by mail to the sides it concerns', (news, by, sides) => {
-    expect(sidesToTell(news, 'mail', by)).toEqual(sides);
+    expect(sidesToNotify(news, 'mail', by)).toEqual(sides);
   });
 
   // T0961
@@ -62,8 +62,8 @@ describe('Whom a piece of news is told', () => {
   test('whoever hears by mail hears in the product too', () => {
     for (const news of meetingNews) {
       for (const by of ['OWNER', 'PARTICIPANT', 'STAFF'] as const) {
-        const inApp = sidesToTell(news, 'inApp', by);
-        for (const side of sidesToTell(news, 'mail', by)) expect(inApp, `${news} by ${by}`).toContain(side);
+        const inApp = sidesToNotify(news, 'inApp', by);
+        for (const side of sidesToNotify(news, 'mail', by)) expect(inApp, `${news} by ${by}`).toContain(side);
       }
     }
   });

@@ -10,15 +10,15 @@ import {
   organizationTable,
 } from '../../../src/domain/organizations/import/columns.ts';
 import { readPerson } from '../../../src/domain/organizations/import/import-args.ts';
+import { importTemplate } from '../../../src/domain/organizations/import/import-template.ts';
 import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
-import { importTemplate } from '../../../src/domain/organizations/import/template.ts';
 import * as organizationsMessages from '../../../src/domain/organizations/messages.ts';
 import { businessModelLabels, fundingStages } from '../../../src/domain/organizations/vocabulary.ts';
 import { organizationProfileLabels } from '../../../src/domain/people/organization.ts';
 import * as organizationMessages from '../../../src/domain/people/organization-messages.ts';
 import { registrantSheet } from '../../../src/domain/registration/registrant-sheet.ts';
 import {
-  FILE_MOST_ROWS,
+  FILE_MAX_ROWS,
   headerReader,
   isReasonsHeader,
   REASONS_LABEL,
@@ -126,7 +126,7 @@ describe('A file of organizations', () => {
     ],
     [
       'that is too long',
-      [['Name'], ...Array.from({ length: FILE_MOST_ROWS + 1 }, () => ['Kopi'])],
+      [['Name'], ...Array.from({ length: FILE_MAX_ROWS + 1 }, () => ['Kopi'])],
       tableFileFaults.tooManyRows,
     ],
   ])('%s is refused with what to do', (_what, lines, sentence) => {

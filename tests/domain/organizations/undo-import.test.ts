@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesBy, chosenChanges } from '../../../src/domain/organizations/import/changes.ts';
+import { changesBy, chosenChanges } from '../../../src/domain/organizations/import/import-changes.ts';
 import { decideUndoRow, type SinceImport } from '../../../src/domain/organizations/import/undo-import.ts';
 import type { CurrentOrganization } from '../../../src/domain/organizations/update-organization.ts';
 

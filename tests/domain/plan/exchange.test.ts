@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countDay, dayGridOf } from '../../../src/domain/plan/day-grid.ts';
-import { Exchanger } from '../../../src/domain/plan/exchange.ts';
+import { Exchanger } from '../../../src/domain/plan/exchange-meetings.ts';
 import { seatGreedily } from '../../../src/domain/plan/greedy.ts';
 import { makeInstance, type PlanFacts } from '../../../src/domain/plan/instance.ts';
 import { rehomeIn } from '../../../src/domain/plan/rehome.ts';
@@ -46,7 +46,9 @@ describe('An exchange', () => {
           rehome: rehomeIn(table, random),
           depth: 2,
           random,
-          ...{ quotaNoise: 0, seatsDrawn: 0, seatNoise: 0 },
+          quotaNoise: 0,
+          seatsDrawn: 0,
+          seatNoise: 0,
         });
         const { at, instance } = table;
         const changeOf = (pair: number, place: number, least: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOfWorld } from '../../../src/domain/plan/facts-of-world.ts';
-import { planSettingsArgs } from '../../../src/domain/plan/settings.ts';
+import { planSettingsArgs } from '../../../src/domain/plan/planner-settings.ts';
 import type { PlanWorld } from '../../../src/domain/plan/world.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { AS_OF, idOf } from './random-world.ts';

@@ -5,8 +5,8 @@ import { explainUnmet } from '../../../src/domain/plan/explain.ts';
 import { makeInstance, type PlanFacts } from '../../../src/domain/plan/instance.ts';
 import { lanesOfPairs } from '../../../src/domain/plan/lanes.ts';
 import { effortFor, makeTimetable } from '../../../src/domain/plan/make-plan.ts';
+import type { PlanSettings } from '../../../src/domain/plan/planner-settings.ts';
 import { runPlan } from '../../../src/domain/plan/run-plan.ts';
-import type { PlanSettings } from '../../../src/domain/plan/settings.ts';
 import type { Timetable } from '../../../src/domain/plan/timetable.ts';
 import type { PlanWorld } from '../../../src/domain/plan/world.ts';
 import { overlaps } from '../../../src/domain/time/instants.ts';
@@ -72,9 +72,19 @@ function lanedWorld(seed: number): { world: PlanWorld; settings: PlanSettings } 
     const partner = world.organizations.find(({ id }) => id !== owner && isFree(id, meeting, 1));
     if (!partner || !isFree(owner, meeting, several.get(owner) ?? 1)) continue;
     meetings.push({
-      ...{ ...meeting, startAt, endAt, meetingParticipant: partner.id, planned: false, checkedIn: false },
-      ...{ id: idOf(8, meetings.length), timeslotId: null, roomId: null, tableId: null, tableName: null },
-      ...{ seatNumber: null, ownerLane: 2 },
+      ...meeting,
+      startAt,
+      endAt,
+      meetingParticipant: partner.id,
+      planned: false,
+      checkedIn: false,
+      id: idOf(8, meetings.length),
+      timeslotId: null,
+      roomId: null,
+      tableId: null,
+      tableName: null,
+      seatNumber: null,
+      ownerLane: 2,
     });
   }
   return { world: { ...world, meetings, delegations: [...several] }, settings };
@@ -182,7 +192,11 @@ describe('A plan with several delegations', () => {
     const [x, y, z, w] = [1, 2, 3, 4].map((index) => idOf(2, index)) as [string, string, string, string];
     const standing = { id: idOf(7, 1), ...at(1), meetingOwner: x, meetingParticipant: y, ownerLane: 2 };
     const pair = (b: string, hour: number) => ({
-      ...{ a: x, b, change: 'NEW' as const, place: at(hour), meetingId: null },
+      a: x,
+      b,
+      change: 'NEW' as const,
+      place: at(hour),
+      meetingId: null,
     });
     const world = { meetings: [standing], delegations: [[x, 3]] as const };
     const drawn = lanesOfPairs(world, [pair(z, 1), pair(w, 1), pair(z, 2)]);

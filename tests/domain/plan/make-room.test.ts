@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DoorMeeting, isCheckedIn } from '../../../src/domain/meetings/meeting.ts';
 import { decideSlot } from '../../../src/domain/meetings/request.ts';
 import { planReseatWithRoom } from '../../../src/domain/plan/make-room.ts';
-import { randomFrom } from '../../../src/domain/plan/random.ts';
+import { randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 import type { WithDelegations } from '../../../src/domain/plan/undo.ts';
 import { planReseat } from '../../../src/domain/schedule/reseat.ts';
 import { afterChange, type ReseatChange } from '../../../src/domain/schedule/reseat-change.ts';

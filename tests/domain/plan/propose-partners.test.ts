@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_PARTNERS, proposePartners } from '../../../src/domain/plan/propose-partners.ts';
+import { MAX_PARTNERS, proposePartners } from '../../../src/domain/plan/propose-partners.ts';
 import type { PlanWish } from '../../../src/domain/plan/value.ts';
 
 /** Whom staff may put an organization together with. */
@@ -42,5 +42,5 @@ test('Nobody is proposed whom one of the two would rather not meet, whom it meet
   const suggestions = [suits('b'), suits('c'), suits('d'), suits('a'), suits('e')];
   expect(proposed({ wishes, suggestions, leftOut: new Set(['d']) })).toEqual(['e TAGS']);
   const many = Array.from({ length: 20 }, (_, at) => suits(`x${at}`));
-  expect(proposed({ suggestions: many })).toHaveLength(MOST_PARTNERS);
+  expect(proposed({ suggestions: many })).toHaveLength(MAX_PARTNERS);
 });

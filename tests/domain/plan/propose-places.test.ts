@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_PLACES, proposePlaces } from '../../../src/domain/plan/propose-places.ts';
+import { MAX_PLACES, proposePlaces } from '../../../src/domain/plan/propose-places.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from '../../../src/domain/plan/world.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { AS_OF, idOf } from './random-world.ts';
@@ -13,7 +13,12 @@ const startOf = (slot: number) => addMinutes(AS_OF, 30 + slot * 30);
 const slotId = (slot: number) => idOf(6, slot);
 
 const room = (id: string, roomOrder: number) => ({
-  ...{ id, programId, name: `Room ${roomOrder}`, type: 'offline' as const, roomOrder, totalTables: 2 },
+  id,
+  programId,
+  name: `Room ${roomOrder}`,
+  type: 'offline' as const,
+  roomOrder,
+  totalTables: 2,
   tables: [1, 2].map((number) => ({ id: idOf(4, roomOrder * 2 + number), name: `T${number}`, number })),
   disabledEventId: [],
   meetingLink: null,
@@ -21,24 +26,49 @@ const room = (id: string, roomOrder: number) => ({
 const meeting = (slot: number, seat: string, sides: [string, string]): PlanWorldMeeting => {
   const [roomId, number] = seat === '-' ? [null, null] : [seat[0] === 'H' ? hall : loft, Number(seat[1])];
   return {
-    ...{ id: idOf(7, slot * 10 + Number(number)), eventId, timeslotId: slotId(slot), venue: 'offline' },
-    ...{ startAt: startOf(slot), endAt: startOf(slot + 1), roomId, seatNumber: number },
-    ...{ tableId: null, tableName: number === null ? null : `T${number}` },
-    ...{ meetingOwner: sides[0], meetingParticipant: sides[1], checkedIn: false, planned: false },
+    id: idOf(7, slot * 10 + Number(number)),
+    eventId,
+    timeslotId: slotId(slot),
+    venue: 'offline',
+    startAt: startOf(slot),
+    endAt: startOf(slot + 1),
+    roomId,
+    seatNumber: number,
+    tableId: null,
+    tableName: number === null ? null : `T${number}`,
+    meetingOwner: sides[0],
+    meetingParticipant: sides[1],
+    checkedIn: false,
+    planned: false,
   };
 };
 const world = (over: Partial<ScheduleWorld> = {}, slots = 10): ScheduleWorld => ({
   timezone: 'Asia/Jakarta',
   events: [
     {
-      ...{ id: eventId, programId, name: 'Day', type: ['offline'], date: '2026-06-01' },
-      ...{ eventStatus: 'PUBLISHED', startTime: AS_OF, endTime: startOf(slots), duration: 30 },
-      ...{ defaultGap: 0, disabledAt: null },
+      id: eventId,
+      programId,
+      name: 'Day',
+      type: ['offline'],
+      date: '2026-06-01',
+      eventStatus: 'PUBLISHED',
+      startTime: AS_OF,
+      endTime: startOf(slots),
+      duration: 30,
+      defaultGap: 0,
+      disabledAt: null,
     },
   ],
   timeslots: Array.from({ length: slots }, (_, slot) => ({
-    ...{ id: slotId(slot), eventId, programId, slotStartTime: startOf(slot), slotEndTime: startOf(slot + 1) },
-    ...{ timeslotType: 'TIMESLOT' as const, venues: ['offline' as const], gap: 0, disabledAt: null },
+    id: slotId(slot),
+    eventId,
+    programId,
+    slotStartTime: startOf(slot),
+    slotEndTime: startOf(slot + 1),
+    timeslotType: 'TIMESLOT' as const,
+    venues: ['offline' as const],
+    gap: 0,
+    disabledAt: null,
   })),
   rooms: [room(hall, 0), room(loft, 1)],
   meetings: [],
@@ -56,7 +86,7 @@ const slots = (of: ScheduleWorld) =>
 describe('The best times of two', () => {
   test('are the earliest where nothing else counts, each once, at the first table that is free', () => {
     expect(slots(world())).toEqual(['0 H1', '1 H1', '2 H1', '3 H1', '4 H1']);
-    expect(MOST_PLACES).toBe(5);
+    expect(MAX_PLACES).toBe(5);
     const taken = [meeting(0, 'H1', [third, idOf(2, 3)]), meeting(1, 'H1', [third, idOf(2, 3)])];
     expect(slots(world({ meetings: taken }, 2))).toEqual(['0 H2', '1 H2']);
   });

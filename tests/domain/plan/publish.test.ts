@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownReasonOf } from '../../../src/domain/plan/own-reason.ts';
 import { decideDeletePlan, decidePublishPlan, decideUndoPlan } from '../../../src/domain/plan/plan.ts';
-import { publishedMeeting, sidesOf } from '../../../src/domain/plan/publish.ts';
+import { publishedMeeting, sidesOf } from '../../../src/domain/plan/publish-plan.ts';
 
 const codeOf = (verdict: { kind: string; code?: string }) =>
   verdict.kind === 'refused' ? verdict.code : null;
@@ -38,7 +38,9 @@ describe('A plan', () => {
         tableId: 't',
         tableName: 'T',
       },
-      ...{ seatNumber: 1, startAt: '2026-06-02T01:00:00.000Z', endAt: '2026-06-02T01:30:00.000Z' },
+      seatNumber: 1,
+      startAt: '2026-06-02T01:00:00.000Z',
+      endAt: '2026-06-02T01:30:00.000Z',
     };
     const pair = { a: 'a', b: 'b', rankA: null, rankB: 2, change: 'NEW' as const, place };
     const made = (lanes: { laneA?: number; laneB?: number }) =>

@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '../../../src/domain/plan/random.ts';
-import { type PlanSettings, planSettingsArgs } from '../../../src/domain/plan/settings.ts';
+import { type PlanSettings, planSettingsArgs } from '../../../src/domain/plan/planner-settings.ts';
+import { type Random, randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 import type { PlanWish } from '../../../src/domain/plan/value.ts';
 import type { PlanWorld, PlanWorldMeeting } from '../../../src/domain/plan/world.ts';
 import type { Room, Timeslot, Venue } from '../../../src/domain/schedule/schedule.ts';

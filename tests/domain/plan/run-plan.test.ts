@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { effortFor } from '../../../src/domain/plan/make-plan.ts';
 import type { PlannedMeeting, PlanOutcome } from '../../../src/domain/plan/outcome.ts';
+import { type PlanSettings, planSettingsArgs } from '../../../src/domain/plan/planner-settings.ts';
 import { runPlan } from '../../../src/domain/plan/run-plan.ts';
-import { type PlanSettings, planSettingsArgs } from '../../../src/domain/plan/settings.ts';
 import type { PlanWorld } from '../../../src/domain/plan/world.ts';
 import { openRooms } from '../../../src/domain/schedule/seating.ts';
 import { overlaps } from '../../../src/domain/time/instants.ts';
@@ -160,8 +160,12 @@ describe('A program is planned', () => {
     const [one, two, three] = world.organizations.map(({ id }) => id) as [string, string, string];
     const [slot] = world.timeslots;
     const wish = (organizationId: string, partnerId: string, rank: number | null) => ({
-      ...{ organizationId, partnerId, kind: rank === null ? ('MUST' as const) : ('WANT' as const), rank },
-      ...{ ownKind: null, ownRank: null },
+      organizationId,
+      partnerId,
+      kind: rank === null ? ('MUST' as const) : ('WANT' as const),
+      rank,
+      ownKind: null,
+      ownRank: null,
     });
     const alone = {
       ...world,
@@ -175,7 +179,10 @@ describe('A program is planned', () => {
           venues: ['offline', 'online'] as never,
         },
       ],
-      ...{ meetings: [], closures: [], sessions: [], segments: [] },
+      meetings: [],
+      closures: [],
+      sessions: [],
+      segments: [],
     };
     const whom = (wishes: PlanWorld['wishes']) =>
       planned({ ...alone, wishes }, planSettingsArgs.parse({})).meetings.map(({ a, b }) => [a, b]);

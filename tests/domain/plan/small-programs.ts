@@ -1,5 +1,5 @@
 import type { PlanFacts, PlanPair, PlanSlot } from '../../../src/domain/plan/instance.ts';
-import { type Random, randomFrom } from '../../../src/domain/plan/random.ts';
+import { type Random, randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 
 const MINUTE = 60_000;
 const between = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));

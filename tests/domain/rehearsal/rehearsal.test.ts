@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideBadge, readBadge } from '../../../src/domain/meetings/badge.ts';
+import { decideBadge, readBadge } from '../../../src/domain/meetings/badge-code.ts';
 import {
   isPracticeBadge,
   practiceBadges,
@@ -8,7 +8,7 @@ import {
 import {
   beginRehearsal,
   isRehearsing,
-  LONGEST_REHEARSAL_MINUTES,
+  MAX_REHEARSAL_MINUTES,
   type RehearsalState,
   type RehearsalWord,
   rehearsalByWord,
@@ -58,11 +58,11 @@ describe('A rehearsal', () => {
   // T2366
   it('ends by itself, at most four hours after it was begun', () => {
     const begun = beginRehearsal(10_000, start);
-    expect(begun.until).toBe(at(LONGEST_REHEARSAL_MINUTES));
-    expect(isRehearsing(begun, at(LONGEST_REHEARSAL_MINUTES - 1))).toBe(true);
-    expect(isRehearsing(begun, at(LONGEST_REHEARSAL_MINUTES))).toBe(false);
+    expect(begun.until).toBe(at(MAX_REHEARSAL_MINUTES));
+    expect(isRehearsing(begun, at(MAX_REHEARSAL_MINUTES - 1))).toBe(true);
+    expect(isRehearsing(begun, at(MAX_REHEARSAL_MINUTES))).toBe(false);
     const byWord = rehearsalByWord(none, word({ until: at(100_000) }), null, at(5));
-    expect(byWord.rehearsal?.until).toBe(at(5 + LONGEST_REHEARSAL_MINUTES));
+    expect(byWord.rehearsal?.until).toBe(at(5 + MAX_REHEARSAL_MINUTES));
   });
 
   it('begins by the desk’s word once, and ends by a later one; the same word again changes nothing', () => {

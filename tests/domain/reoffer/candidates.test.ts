@@ -61,13 +61,28 @@ test('The newest request of a pair decides, in whatever order they come and whoe
 });
 
 const wants = (organizationId: string, partnerId: string, rank = 1) => ({
-  ...{ organizationId, partnerId, kind: 'WANT' as const, rank, ownKind: null, ownRank: null },
+  organizationId,
+  partnerId,
+  kind: 'WANT' as const,
+  rank,
+  ownKind: null,
+  ownRank: null,
 });
 const rathernot = (organizationId: string, partnerId: string) => ({
-  ...{ organizationId, partnerId, kind: 'NOT' as const, rank: null, ownKind: null, ownRank: null },
+  organizationId,
+  partnerId,
+  kind: 'NOT' as const,
+  rank: null,
+  ownKind: null,
+  ownRank: null,
 });
 const must = (organizationId: string, partnerId: string, ownKind: 'NOT' | null = null) => ({
-  ...{ organizationId, partnerId, kind: 'MUST' as const, rank: null, ownKind, ownRank: null },
+  organizationId,
+  partnerId,
+  kind: 'MUST' as const,
+  rank: null,
+  ownKind,
+  ownRank: null,
 });
 const suits = (organizationId: string, partnerId: string, score = 500) => ({
   organizationId,

@@ -15,8 +15,8 @@ import {
   scheduleColumns,
   scheduleTable,
 } from '../../../src/domain/schedule/import/columns.ts';
+import { scheduleTemplate } from '../../../src/domain/schedule/import/import-template.ts';
 import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
-import { scheduleTemplate } from '../../../src/domain/schedule/import/template.ts';
 import * as scheduleMessages from '../../../src/domain/schedule/messages.ts';
 import { EVENT_OVERLAPS } from '../../../src/domain/schedule/plan-faults.ts';
 import type { ProgramEvent } from '../../../src/domain/schedule/schedule.ts';

@@ -4,7 +4,7 @@ import {
   badgeBytes,
   badgeText,
   programTagOf,
-} from '../../../src/domain/meetings/badge.ts';
+} from '../../../src/domain/meetings/badge-code.ts';
 import { badgeNumber, programId } from './program.ts';
 
 /** Badges of the small program, signed by its key. */

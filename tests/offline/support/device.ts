@@ -5,10 +5,10 @@ import type { Transport } from '../../../src/contract/call.ts';
 import type { Me } from '../../../src/contract/identity.ts';
 import { addMillis, type Instant } from '../../../src/domain/time/instants.ts';
 import { DeviceDatabase } from '../../../src/offline/database.ts';
+import { saveMe, saveSession } from '../../../src/offline/device-session.ts';
 import { leases } from '../../../src/offline/locks.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
 import type { ExchangeDeps } from '../../../src/offline/replay.ts';
-import { saveMe, saveSession } from '../../../src/offline/session.ts';
 import { type SessionDeps, sessionCaller } from '../../../src/offline/session-caller.ts';
 import { programId, uuid } from './program.ts';
 

@@ -1,8 +1,8 @@
 import { hash, pbkdf2Sync } from 'node:crypto';
 import type { Transport } from '../../../src/contract/call.ts';
 import { DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
-import type { DeviceReport } from '../../../src/domain/devices/contact.ts';
 import type { DeviceMode } from '../../../src/domain/devices/device.ts';
+import type { DeviceReport } from '../../../src/domain/devices/device-contact.ts';
 import { keyedName, type PublicKey } from '../../../src/domain/devices/device-key.ts';
 import { englishText } from '../../../src/domain/language/message.ts';
 import type { DeviceFacts } from '../../../src/offline/device-report.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { UserActor } from '../../../src/domain/people/actor.ts';
 import { setProgramRole } from '../../../src/server/actions/programs/set-program-role.ts';
-import { concernedByOrganizations, topicsOf } from '../../../src/server/live/topics.ts';
+import { concernedByOrganizations, topicsOf } from '../../../src/server/live/news-topics.ts';
 import { register } from '../../../src/server/services/registration/register.ts';
 import { review } from '../../../src/server/services/registration/review.ts';
 import { databaseTest } from '../../support/fixtures.ts';

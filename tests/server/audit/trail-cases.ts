@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../../src/domain/audit/nouns.ts';
-import { planSettingsArgs } from '../../../src/domain/plan/settings.ts';
+import { planSettingsArgs } from '../../../src/domain/plan/planner-settings.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { hashOfSecret } from '../../../src/server/identity/device-secrets.ts';
 import { digestOf } from '../../../src/server/perform/idempotency.ts';

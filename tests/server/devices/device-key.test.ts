@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
 import { keyedName } from '../../../src/domain/devices/device-key.ts';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
-import { deviceTopic, everybodyIn } from '../../../src/server/live/topics.ts';
+import { deviceTopic, everybodyIn } from '../../../src/server/live/news-topics.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { makeTabletKey, type TabletKey } from '../../support/tablet-key.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { programTagOf } from '../../../src/domain/meetings/badge.ts';
+import { programTagOf } from '../../../src/domain/meetings/badge-code.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { badgeMinter, makeBadgeKey } from '../../../src/server/badges/mint.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';

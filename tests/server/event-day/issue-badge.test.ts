@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import { listProgramBadges } from '../../../src/contract/badges.ts';
 import type { DoorMember } from '../../../src/contract/shapes.ts';
-import { readBadge } from '../../../src/domain/meetings/badge.ts';
+import { readBadge } from '../../../src/domain/meetings/badge-code.ts';
 import {
   getOwnBadgeAction,
   listBadgesAction,
   listProgramBadgesAction,
 } from '../../../src/server/actions/event-day/badges.ts';
 import { reissueBadgeAction, revokeBadgeAction } from '../../../src/server/actions/event-day/issue-badge.ts';
-import { topicsOf } from '../../../src/server/live/topics.ts';
+import { topicsOf } from '../../../src/server/live/news-topics.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
 import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 import { approvedOrganizations } from '../../../src/server/store/program-organizations.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
-import { everybodyIn } from '../../../src/server/live/topics.ts';
+import { everybodyIn } from '../../../src/server/live/news-topics.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';

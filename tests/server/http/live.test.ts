@@ -4,7 +4,7 @@ import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { registerStream } from '../../../src/server/http/stream.ts';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { createTokens } from '../../../src/server/identity/tokens.ts';
-import { everybodyIn, personTopic } from '../../../src/server/live/topics.ts';
+import { everybodyIn, personTopic } from '../../../src/server/live/news-topics.ts';
 import { listenTo, listening as originOf } from '../../support/event-stream.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../../src/contract/envelope.ts';
-import { readDevice } from '../../../src/server/http/session.ts';
+import { readDevice } from '../../../src/server/http/caller-session.ts';
 
 const id = '3f0c2f4e-7a6b-4b0e-9d3e-0a1b2c3d4e5f';
 const nameRead = (name: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
-import { everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
+import { everybodyIn, topicsOf } from '../../../src/server/live/news-topics.ts';
 import { insertAccount } from '../../../src/server/store/users.ts';
 import { type Listener, listening, listenTo } from '../../support/event-stream.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';

@@ -8,7 +8,7 @@ import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { createMailOutbox, type MailOutbox } from '../../../src/server/mail/mail-outbox.ts';
 import { createMailer, type Mailer } from '../../../src/server/mail/mailer.ts';
 import { createMailTexts } from '../../../src/server/mail/texts.ts';
-import { backoff } from '../../../src/server/outbox/worker.ts';
+import { backoff } from '../../../src/server/outbox/outbox-worker.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
 import { insert } from '../../support/rows.ts';

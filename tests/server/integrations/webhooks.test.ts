@@ -3,7 +3,7 @@ import type { WebhookKind } from '../../../src/domain/integrations/webhook-kinds
 import { webhookKinds } from '../../../src/domain/integrations/webhook-kinds.ts';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import type { OutboxWorker } from '../../../src/server/outbox/worker.ts';
+import type { OutboxWorker } from '../../../src/server/outbox/outbox-worker.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { RESTORED_AT } from '../../../src/server/store/last-restore.ts';
 import { purgeOldEvents, turnOffFailing } from '../../../src/server/store/webhook-deliveries.ts';

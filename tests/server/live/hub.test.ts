@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ChangeKind, changeKinds } from '../../../src/contract/live-news.ts';
 import { createLiveHub } from '../../../src/server/live/hub.ts';
-import { everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
+import { everybodyIn, topicsOf } from '../../../src/server/live/news-topics.ts';
 
 const PROGRAM = '6f1c0000-0000-4000-8000-000000000001';
 

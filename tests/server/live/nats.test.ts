@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { ChangeKind } from '../../../src/contract/live-news.ts';
 import { readNatsAddress } from '../../../src/server/live/nats-address.ts';
+import { everybodyIn, topicsOf } from '../../../src/server/live/news-topics.ts';
 import { openHub } from '../../../src/server/live/open-hub.ts';
-import { everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { smallNats } from '../../support/small-nats.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { nudgeShape } from '../../../src/contract/live-news.ts';
+import { everybodyIn, topicsOf } from '../../../src/server/live/news-topics.ts';
 import { createProgramFeed, SPREAD_MS } from '../../../src/server/live/program-feed.ts';
-import { everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
 import { directHub } from '../../support/direct-hub.ts';
 import { until } from '../../support/until.ts';
 

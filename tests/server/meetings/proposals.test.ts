@@ -132,8 +132,13 @@ test('Places of two are free for both, and each can be had as it is proposed', a
   const made = await as.role('PROGRAM_MANAGER').call('createMeeting', {
     body: {
       programId: program.programId,
-      ...{ eventId, timeslotId, roomId, venue, tableNumber },
-      ...{ meetingOwner: id(1), meetingParticipant: id(0) },
+      eventId,
+      timeslotId,
+      roomId,
+      venue,
+      tableNumber,
+      meetingOwner: id(1),
+      meetingParticipant: id(0),
     },
   });
   expect([made.status, made.result.tableName]).toEqual([200, 'Table 3']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
-import { tellOfNoShows } from '../../../src/server/notifications/tell-no-shows.ts';
+import { notifyOfNoShows } from '../../../src/server/notifications/notify-no-shows.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
@@ -66,7 +66,7 @@ const look = (minutes: number) =>
       publicUrl: 'https://door.example.test',
     },
     { actor: system },
-    tellOfNoShows,
+    notifyOfNoShows,
   );
 const indexOf = (userId: string) => program.organizations.findIndex((one) => one.userId === userId);
 const told = async () =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { ArrivalNotice } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
-import { askWhoIsMissing, tellWhoMeets } from '../../../src/server/notifications/tell-running.ts';
+import { askWhoIsMissing, notifyWhoMeets } from '../../../src/server/notifications/notify-running.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   id = (await saveNewMeeting(db, meeting)).id;
 });
 
-const look = (tell: typeof tellWhoMeets, minutes: number) => {
+const look = (tell: typeof notifyWhoMeets, minutes: number) => {
   const performer = {
     ...performerOf(database, () => new Date(at(minutes))),
     publicUrl: 'https://door.example.test',
@@ -66,10 +66,10 @@ describe('At the start', () => {
   // T1958
   test('both sides read the table, and who comes late that the partner waits there; once', async () => {
     await update(db, 'meeting', { id }, { participant_attendance: here(at(-2)) });
-    expect(await look(tellWhoMeets, -1)).toBe(0);
-    const both = await Promise.all([look(tellWhoMeets, 0), look(tellWhoMeets, 0)]);
+    expect(await look(notifyWhoMeets, -1)).toBe(0);
+    const both = await Promise.all([look(notifyWhoMeets, 0), look(notifyWhoMeets, 0)]);
     expect(both[0]! + both[1]!).toBe(2);
-    expect(await look(tellWhoMeets, 1)).toBe(0);
+    expect(await look(notifyWhoMeets, 1)).toBe(0);
     expect(await titles()).toEqual([
       '0: Your partner is waiting at Table 1',
       '1: Your meeting starts now: Table 1',
@@ -78,9 +78,9 @@ describe('At the start', () => {
 
   // T1959
   test('a server that comes back later says no more that it starts, nor of a program that wants nobody notified', async () => {
-    expect(await look(tellWhoMeets, 2)).toBe(0);
+    expect(await look(notifyWhoMeets, 2)).toBe(0);
     await update(db, 'program', { id: program.programId }, { disable_notification: true });
-    expect(await look(tellWhoMeets, 0)).toBe(0);
+    expect(await look(notifyWhoMeets, 0)).toBe(0);
   });
 });
 
@@ -105,12 +105,12 @@ test('meetings of organizations without accounts never keep a later one from bei
     for (const { id: organization_id } of [owner!, requester!])
       await update(db, 'organization_member', { organization_id }, { is_deleted: true });
   }
-  expect(await look(tellWhoMeets, 0)).toBe(2);
+  expect(await look(notifyWhoMeets, 0)).toBe(2);
   expect(await titles()).toEqual([
     '50: Your meeting starts now: Table 26',
     '51: Your meeting starts now: Table 26',
   ]);
-  expect(await look(tellWhoMeets, 0)).toBe(0);
+  expect(await look(notifyWhoMeets, 0)).toBe(0);
 });
 
 describe('Three minutes later', () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { concernedByMeetings, everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
+import { concernedByMeetings, everybodyIn, topicsOf } from '../../../src/server/live/news-topics.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { type PlanRunner, startPlanRunner } from '../../../src/server/plan/plan-runner.ts';
 import { publishPlan } from '../../../src/server/plan/publish-plan.ts';
 import { undoPlan } from '../../../src/server/plan/undo-plan.ts';
 import { insertMeeting } from '../../../src/server/store/meetings.ts';
-import { saveOutcome, takeWaitingPlan } from '../../../src/server/store/plans.ts';
+import { claimWaitingPlan, saveOutcome } from '../../../src/server/store/plans.ts';
 import { lockApproved } from '../../../src/server/store/registrations.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
@@ -107,7 +107,13 @@ describe('A plan', () => {
     await wish(5, 0, null, 'MUST');
     const plan = await made({ quotaAll: 2 });
     expect(plan.figures).toMatchObject({
-      ...{ organizations: 6, meetings: 2, wishes: 4, wishesMet: 2, must: 1, mustMet: 1, new: 2 },
+      organizations: 6,
+      meetings: 2,
+      wishes: 4,
+      wishesMet: 2,
+      must: 1,
+      mustMet: 1,
+      new: 2,
     });
     expect(plan.figures.value).toBeGreaterThan(0);
     expect(plan.figures.bound).toBeGreaterThanOrEqual(plan.figures.value);
@@ -490,7 +496,10 @@ describe('Many plans', () => {
           state,
           mode: 'ALL' as const,
         },
-        ...{ settings: '{}', as_of: NOW, created_by: 'Staff', created_at: NOW },
+        settings: '{}',
+        as_of: NOW,
+        created_by: 'Staff',
+        created_at: NOW,
       }));
     await insert(db, 'plan', rows([...Array(29).fill('DRAFT'), ...Array(40).fill('PUBLISHED'), 'UNDONE'], 1));
     const start = () => staff.request('POST', base(), {});
@@ -517,13 +526,16 @@ describe('A run that is canceled', () => {
     await wish(0, 1, 1);
     const { figures } = await made();
     const { planId } = (await staff.request('POST', base(), {})).result;
-    await takeWaitingPlan(db, NOW);
+    await claimWaitingPlan(db, NOW);
     expect((await staff.request('POST', `${base()}/${planId}/cancel`, {})).status).toBe(200);
     const of = { programId: program.programId, planId };
     const outcome = { meetings: [], unmet: [], figures, digest: 'found' };
     expect(await saveOutcome(db, of, outcome, NOW)).toBe(false);
     expect((await staff.request('GET', `${base()}/${planId}`)).result).toMatchObject({
-      ...{ state: 'CANCELED', digest: null, figures: null, endedAt: NOW },
+      state: 'CANCELED',
+      digest: null,
+      figures: null,
+      endedAt: NOW,
     });
   });
 });

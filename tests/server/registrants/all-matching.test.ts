@@ -60,7 +60,8 @@ describe('A broadcast', () => {
     const send = (expected: number) =>
       admin.request('POST', `/notification/broadcast/program/${program.programId}/send`, {
         ...{ subject: 'News', text: 'Hello {{recipientName}}.' },
-        ...{ audience: { filter }, expected },
+        audience: { filter },
+        expected,
       });
     expect(await send(2)).toMatchObject({ status: 409, result: { code: 'BROADCAST_CHANGED' } });
     const { result } = await send(1);

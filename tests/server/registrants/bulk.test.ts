@@ -86,7 +86,10 @@ describe('A removal of all that match', () => {
     const seen = { programId: program.programId, organizationId: organization('Delta').id };
     await insertRegistrationHistory(db, {
       ...seen,
-      ...{ id: randomUUID(), registrationStatus: 'APPROVED', message: 'Welcome.', createdBy: 'Ratna' },
+      id: randomUUID(),
+      registrationStatus: 'APPROVED',
+      message: 'Welcome.',
+      createdBy: 'Ratna',
       createdAt: addMinutes(NOW, 1),
     });
     await pump();
@@ -110,7 +113,11 @@ describe('A status for all that match', () => {
     const meeting = await accepted('Acme', 'Citra');
     const whom = { filter: { registrationStatus: ['APPROVED'] } };
     expect(await preview(whom, reject)).toMatchObject({
-      ...{ total: 3, unchanged: 0, withdrawn: 3, canceled: 1, stays: 0 },
+      total: 3,
+      unchanged: 0,
+      withdrawn: 3,
+      canceled: 1,
+      stays: 0,
     });
     const { result } = await start(whom, reject);
     expect(result.total).toBe(3);
@@ -220,8 +227,13 @@ describe('A status for all that match', () => {
   test('leaves alone whom a colleague has reviewed, or who has submitted, after the press', async () => {
     const { result } = await start(everyone, reject);
     await insert(db, 'registration_history', {
-      ...{ id: randomUUID(), program_id: program.programId, organization_id: organization('Citra').id },
-      ...{ registration_status: 'APPROVED', message: 'Welcome.', created_by: 'A colleague', position: 1 },
+      id: randomUUID(),
+      program_id: program.programId,
+      organization_id: organization('Citra').id,
+      registration_status: 'APPROVED',
+      message: 'Welcome.',
+      created_by: 'A colleague',
+      position: 1,
       created_at: addMinutes(NOW, 1),
     });
     await pump();
@@ -299,7 +311,9 @@ describe('Tags for all that match', () => {
     const [vip, old, other] = [await tag('VIP'), await tag('Old'), await tag('Other')];
     for (const tag_id of [old, other])
       await insert(db, 'registration_tag', {
-        ...{ program_id: program.programId, organization_id: organization('Acme').id, tag_id },
+        program_id: program.programId,
+        organization_id: organization('Acme').id,
+        tag_id,
       });
     const action = { kind: 'TAGS', add: [vip], remove: [old] };
     const whom = { organizationIds: [organization('Acme').id, organization('Delta').id] };

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { tellAllMutual } from '../../../src/server/services/wishes/tell-mutual.ts';
+import { notifyAllMutualWishes } from '../../../src/server/services/wishes/notify-mutual-wishes.ts';
 import { wishesOfProgram } from '../../../src/server/wishes/wishes-of-program.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
@@ -254,7 +254,7 @@ describe('A wish that is mutual', () => {
 
   // T3172
   test('of one that waits for its review is told once it is approved; of a rejected one it is not', async () => {
-    const look = () => tellAllMutual(app.performer);
+    const look = () => notifyAllMutualWishes(app.performer);
     await setStatus(0, 'PENDING_APPROVAL');
     await save(0, [1]);
     await save(1, [0]);
@@ -315,14 +315,14 @@ describe('A wish that is mutual', () => {
     await save(3, [2]);
     await setStatus(0, 'APPROVED');
     await setStatus(3, 'APPROVED');
-    expect(await tellAllMutual(app.performer)).toBe(2);
+    expect(await notifyAllMutualWishes(app.performer)).toBe(2);
     const told = async (index: number) => (await notices(index)).map(({ message }) => message ?? '');
     const [free] = await told(0);
     const [later] = await told(2);
     expect([await told(1), await told(3)]).toEqual([[free], [later]]);
     const count = (message = '') => message.split(' · ').length;
     expect(count(free) - count(later)).toBe(1);
-    expect(await tellAllMutual(app.performer)).toBe(0);
+    expect(await notifyAllMutualWishes(app.performer)).toBe(0);
   });
 
   // T3173

@@ -272,8 +272,14 @@ export async function offerFirst(world: RaceWorld): Promise<Answer> {
   await saveNewMeeting(database.db, request);
   const before = meetingOf(program, id(6), id(7), undefined, {
     ...acceptedAt(program, 1, addMinutes(world.now, -600)),
-    ...{ timeslotId: null, eventId: null, roomId: null, tableId: null, tableName: null, seatNumber: null },
-    ...{ startAt: addMinutes(world.now, -50), endAt: addMinutes(world.now, -20) },
+    timeslotId: null,
+    eventId: null,
+    roomId: null,
+    tableId: null,
+    tableName: null,
+    seatNumber: null,
+    startAt: addMinutes(world.now, -50),
+    endAt: addMinutes(world.now, -20),
   });
   await saveNewMeeting(database.db, before);
   const at = addMinutes(world.now, -45);

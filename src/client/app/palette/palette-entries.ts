@@ -20,7 +20,7 @@ import { nameRank, searchable, wordsOf } from '../../../domain/people/name-searc
 import { may, type Permission } from '../../../domain/people/permissions.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import { deskPath, placesByGroup } from '../../../domain/programs/desk-places.ts';
-import { groupLabel, placeLook } from '../../desk/shared/places/place-look.ts';
+import { groupLabel, placeStyle } from '../../desk/shared/places/place-style.ts';
 import { actorOf } from '../../desk/use-actor.ts';
 import { t } from '../../words/words.ts';
 
@@ -64,7 +64,7 @@ export function placeEntries(
     places.map((place) => ({
       id: place,
       to: deskPath(place, slug),
-      ...placeLook(place),
+      ...placeStyle(place),
       about: groupLabel(group),
     })),
   );
@@ -106,7 +106,7 @@ export function accountEntries(me: Me | null): PaletteEntry[] {
 }
 
 /** So many of a section are shown while something is searched. */
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /** Those that have every word that was typed, in their name or in where they are; the best first. Nothing typed: all. */
 export function foundEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
@@ -119,6 +119,6 @@ export function foundEntries(entries: readonly PaletteEntry[], typed: string): P
       return wide === null ? [] : [{ entry, rank: wide }];
     })
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ entry }) => entry);
 }

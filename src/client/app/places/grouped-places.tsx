@@ -12,7 +12,7 @@ import {
 import { programPhase } from '../../../domain/programs/program-phase.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
-import { groupLabel, placeLook } from '../../desk/shared/places/place-look.ts';
+import { groupLabel, placeStyle } from '../../desk/shared/places/place-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NavigationBadge } from '../../ui/layout/navigation-badge.tsx';
 import { t } from '../../words/words.ts';
@@ -57,7 +57,7 @@ export function GroupedPlaces({ program, badges, onGo, whole = false }: GroupedP
         {program.organizationApproved ? (
           <PlaceLink
             to={`/programs/${program.slug}/my-schedule`}
-            icon={placeLook('SCHEDULE').icon}
+            icon={placeStyle('SCHEDULE').icon}
             label={t('My schedule')}
             current={pathname.endsWith('/my-schedule')}
             onGo={onGo}
@@ -77,7 +77,7 @@ export function GroupedPlaces({ program, badges, onGo, whole = false }: GroupedP
                 <li key={place} className="min-w-0">
                   <PlaceLink
                     to={deskPath(place, program.slug)}
-                    {...placeLook(place)}
+                    {...placeStyle(place)}
                     badge={badges[place]}
                     current={place === current}
                     onGo={onGo}

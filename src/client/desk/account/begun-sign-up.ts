@@ -15,7 +15,7 @@ const EMAIL = 'begun-sign-up-email';
 /** The server takes no older one. */
 const MAX_AGE_MS = 60 * 60_000;
 
-export function keepBegun(begun: BegunSignUp, email: string): void {
+export function saveBegunSignUp(begun: BegunSignUp, email: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...begun, at: Date.now() }));
     sessionStorage.setItem(EMAIL, email);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { accountPath, useReturnUrl } from '../shared/return-url.ts';
-import { begunEmail, dropBegun, keepBegun, readBegun } from './begun-sign-up.ts';
+import { begunEmail, dropBegun, readBegun, saveBegunSignUp } from './begun-sign-up.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { lacksProfile } from './missing-profile.ts';
 import { ProfileStep } from './profile-step.tsx';
@@ -33,7 +33,7 @@ export function SignUpScreen() {
       <SignUpStep
         returnUrl={returnUrl}
         onSignedUp={({ email, password, continuation }) => {
-          keepBegun({ continuation, returnUrl }, email);
+          saveBegunSignUp({ continuation, returnUrl }, email);
           setGiven({ email, password });
         }}
       />

@@ -21,7 +21,10 @@ export function BadgeSheets({ sheets, size, cutMarks, programName }: BadgeSheets
         {sheets.map((badges, index) => (
           <Sheet
             key={badges[0]?.badgeNumber ?? index}
-            {...{ badges, size, cutMarks, programName }}
+            badges={badges}
+            size={size}
+            cutMarks={cutMarks}
+            programName={programName}
             label={t('Sheet {number} of {total}', { number: index + 1, total: sheets.length })}
           />
         ))}
@@ -49,7 +52,9 @@ const Sheet = memo(function Sheet({ badges, size, cutMarks, programName, label }
       {badges.map((badge, place) => (
         <BadgeFace
           key={badge.badgeNumber}
-          {...{ badge, programName, size }}
+          badge={badge}
+          programName={programName}
+          size={size}
           at={{
             x: start.x + (place % size.columns) * size.card.width,
             y: start.y + Math.floor(place / size.columns) * size.card.height,

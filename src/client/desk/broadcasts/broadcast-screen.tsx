@@ -280,7 +280,10 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
         </ul>
         {query.data ? (
           <ListPages
-            {...{ page, perPage, onPage, onPerPage }}
+            page={page}
+            perPage={perPage}
+            onPage={onPage}
+            onPerPage={onPerPage}
             total={query.data.total}
             busy={query.isPlaceholderData}
             label={t('Pages of recipients')}

@@ -1,6 +1,6 @@
 import { Ban, CalendarClock, CircleCheck, Clock, Pause, Send, TriangleAlert } from 'lucide-react';
 import type { RecipientState } from '../../../domain/broadcasts/broadcast.ts';
-import type { BroadcastStanding } from '../../../domain/broadcasts/send-time.ts';
+import type { BroadcastPhase } from '../../../domain/broadcasts/send-time.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
@@ -15,9 +15,9 @@ export const broadcastStyles = {
   SCHEDULED: { tone: 'waiting', icon: CalendarClock, word: 'Scheduled' },
   HELD: { tone: 'problem', icon: TriangleAlert, word: 'Not sent' },
   WITHDRAWN: { tone: 'neutral', icon: Ban, word: 'Withdrawn' },
-} as const satisfies Record<BroadcastStanding, object>;
+} as const satisfies Record<BroadcastPhase, object>;
 
-export function BroadcastPill({ standing }: { standing: BroadcastStanding }) {
+export function BroadcastPill({ standing }: { standing: BroadcastPhase }) {
   const { tone, icon, word } = broadcastStyles[standing];
   return (
     <StatusPill tone={tone} icon={icon}>

@@ -9,10 +9,10 @@ import {
   QueueFact,
   VersionFact,
 } from './device-facts.tsx';
+import { RowActions, RowChoice } from './device-row-actions.tsx';
 import type { DeviceRow } from './device-rows.ts';
 import { contactText, roomText } from './device-text.ts';
 import { Removed } from './removed.tsx';
-import { RowActions, RowChoice } from './row-actions.tsx';
 import { TabletNews } from './tablet-news.tsx';
 
 export interface DevicesShownProps {

@@ -1,6 +1,6 @@
 import { CircleArrowUp, Clock, KeyRound, TriangleAlert } from 'lucide-react';
 import type { DeviceResult } from '../../../contract/devices.ts';
-import type { ContactState } from '../../../domain/devices/contact.ts';
+import type { ContactState } from '../../../domain/devices/device-contact.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { rich } from '../../words/rich.ts';

@@ -5,7 +5,7 @@ import {
   contactStateOf,
   type DeviceContact,
   safeToClose,
-} from '../../../domain/devices/contact.ts';
+} from '../../../domain/devices/device-contact.ts';
 import { addMillis, type Instant, instantOf, millisOf } from '../../../domain/time/instants.ts';
 import { t } from '../../words/words.ts';
 

@@ -8,9 +8,9 @@ import {
   QueueFact,
   VersionFact,
 } from './device-facts.tsx';
+import { RowActions, RowChoice } from './device-row-actions.tsx';
 import { contactText, roomText } from './device-text.ts';
 import { Removed } from './removed.tsx';
-import { RowActions, RowChoice } from './row-actions.tsx';
 import { TabletNews } from './tablet-news.tsx';
 
 const cell = 'px-2.5 py-3.5 align-top last:pr-3';

@@ -10,8 +10,8 @@ import {
   UserX,
 } from 'lucide-react';
 import type { DeviceResult } from '../../../contract/devices.ts';
-import type { ContactState } from '../../../domain/devices/contact.ts';
 import type { DeviceMode } from '../../../domain/devices/device.ts';
+import type { ContactState } from '../../../domain/devices/device-contact.ts';
 import { ringStateOf } from '../../../domain/devices/ring.ts';
 import { rehearsalPhase } from '../../../domain/rehearsal/rehearse-tablets.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';

@@ -9,10 +9,10 @@ import {
   type ImportCandidate,
 } from '../../../domain/organizations/import/check-import.ts';
 import { type ImportColumn, organizationTable } from '../../../domain/organizations/import/columns.ts';
+import { importTemplate } from '../../../domain/organizations/import/import-template.ts';
 import { learned, nothingKnown, type ThingsThere } from '../../../domain/organizations/import/known.ts';
-import { importTemplate } from '../../../domain/organizations/import/template.ts';
 import type { ImportAct, ImportState } from '../../../domain/tables/import-state.ts';
-import { FILE_MOST_ROWS } from '../../../domain/tables/table-file.ts';
+import { FILE_MAX_ROWS } from '../../../domain/tables/table-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -96,7 +96,7 @@ function OrganizationImport({ program }: OrganizationImportProps) {
       opened={opened}
       choose={{
         description: t('A table of up to {most} rows, as an Excel file (.xlsx) or as CSV.', {
-          most: formatNumber(FILE_MOST_ROWS),
+          most: formatNumber(FILE_MAX_ROWS),
         }),
         label: t('Excel or CSV file'),
         accept: ',.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -43,7 +43,15 @@ export function AttendanceCard(props: AttendanceCardProps) {
                 <span className="font-semibold wrap-anywhere">{partyName(meeting, party)}</span>
                 <SideAttendance meeting={meeting} party={party} zone={program.timezone} />
               </div>
-              <SideActions {...{ meeting, party, offers, onCheckIn, onUndo, onWhoCame }} because={because} />
+              <SideActions
+                meeting={meeting}
+                party={party}
+                offers={offers}
+                onCheckIn={onCheckIn}
+                onUndo={onUndo}
+                onWhoCame={onWhoCame}
+                because={because}
+              />
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ import { useApiQuery } from '../use-api.ts';
 import type { Carried } from './carried-text.tsx';
 import { MeetingReach } from './meeting-reach.tsx';
 import { requestConflictFields, wordsRead } from './request-conflict-fields.ts';
-import { RequestForm, type RequestFormWords, requestStart } from './request-form.tsx';
+import { RequestForm, type RequestFormText, requestStart } from './request-form.tsx';
 import { RequestOffForm, requestOffArgs, requestOffStart } from './request-off-form.tsx';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 
@@ -109,7 +109,7 @@ function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
   );
 }
 
-interface EditFormProps extends Omit<RequestFormWords, 'onKeep'> {
+interface EditFormProps extends Omit<RequestFormText, 'onKeep'> {
   meeting: MeetingResult;
   onClose: () => void;
   slots: RequestSlots;
@@ -138,7 +138,7 @@ function EditOnTimeslot({ meeting, slots, agreed, onClose, zone, ...words }: Edi
       fields: requestConflictFields(slots, zone),
     },
   });
-  return <RequestForm form={form} {...words} {...{ slots, zone, agreed }} onKeep={onClose} />;
+  return <RequestForm form={form} {...words} slots={slots} zone={zone} agreed={agreed} onKeep={onClose} />;
 }
 
 function EditOffTimeslot({ meeting, slots, agreed, onClose, zone, ...words }: EditFormProps) {
@@ -150,7 +150,7 @@ function EditOffTimeslot({ meeting, slots, agreed, onClose, zone, ...words }: Ed
     params: { id: meeting.id },
     conflict: { read, fields: requestConflictFields(slots, zone) },
   });
-  return <RequestOffForm form={form} {...words} {...{ zone, agreed }} onKeep={onClose} />;
+  return <RequestOffForm form={form} {...words} zone={zone} agreed={agreed} onKeep={onClose} />;
 }
 
 /** What both sides agreed on. */

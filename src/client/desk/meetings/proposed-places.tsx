@@ -76,14 +76,14 @@ export function ProposedPlaces({ programId, zone, parties, place, onChoose }: Pr
 }
 
 /** More in a row than this is said. */
-const MOST_IN_A_ROW = 5;
+const MAX_IN_A_ROW = 5;
 
 /** "Hall A, Table 7 · Same room as the meeting before or after" */
 function placeText({ roomName, tableName, tableNumber, sameRoom, inARow }: Proposed): string {
   return [
     `${roomName}, ${tableName ?? t('Place {tableNumber}', { tableNumber })}`,
     sameRoom ? t('Same room as the meeting before or after') : null,
-    inARow > MOST_IN_A_ROW ? t('{count} meetings in a row', { count: inARow }) : null,
+    inARow > MAX_IN_A_ROW ? t('{count} meetings in a row', { count: inARow }) : null,
   ]
     .filter(Boolean)
     .join(' · ');

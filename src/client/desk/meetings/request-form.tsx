@@ -27,7 +27,7 @@ import type { RequestSlots } from './use-request-slots.ts';
 type RequestValues = z.input<typeof editRequestArgs>;
 
 /** What both forms of a request are given: on a timeslot, and at a time of one's own. */
-export interface RequestFormWords {
+export interface RequestFormText {
   purposes: readonly string[];
   /** The program's zone. */
   zone: string;
@@ -40,7 +40,7 @@ export interface RequestFormWords {
   onKeep?: () => void;
 }
 
-export interface RequestFormProps extends RequestFormWords {
+export interface RequestFormProps extends RequestFormText {
   form: ApiFormProps<RequestValues, EditRequestArgs>['form'];
   slots: RequestSlots;
 }

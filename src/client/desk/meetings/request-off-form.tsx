@@ -26,12 +26,12 @@ import { FormControl } from '../shared/form/form-control.tsx';
 import { choiceOptions } from '../shared/meetings/choice-text.ts';
 import { venueLabels } from '../shared/venue-label.ts';
 import { CarriedText } from './carried-text.tsx';
-import type { RequestFormWords } from './request-form.tsx';
+import type { RequestFormText } from './request-form.tsx';
 import type { RequestSlots } from './use-request-slots.ts';
 
 type OffValues = z.input<typeof editOffTimeslotArgs>;
 
-export interface RequestOffFormProps extends RequestFormWords {
+export interface RequestOffFormProps extends RequestFormText {
   form: ApiFormProps<OffValues, EditOffTimeslotArgs>['form'];
 }
 

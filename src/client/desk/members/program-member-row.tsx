@@ -74,7 +74,13 @@ export function ProgramMemberRow({
           )}
         </div>
       ) : null}
-      <ProgramMemberDialog {...{ organizationId, programId, member, verb }} onClose={() => setVerb(null)} />
+      <ProgramMemberDialog
+        organizationId={organizationId}
+        programId={programId}
+        member={member}
+        verb={verb}
+        onClose={() => setVerb(null)}
+      />
     </div>
   );
 }

@@ -37,7 +37,8 @@ export function ProgramMembersCard({ organizationId, giver }: { organizationId: 
         />
         <InProgram
           key={programId}
-          {...{ organizationId, programId }}
+          organizationId={organizationId}
+          programId={programId}
           manages={mayBring(giver, inProgramAs(chosenRole, giver.programStaff))}
         />
       </div>
@@ -63,7 +64,9 @@ function InProgram(props: InProgramProps) {
     >
       {({ members, delegations }) => (
         <>
-          {delegations ? <DelegationsCard {...{ programId, organizationId }} editor={mayEdit} /> : null}
+          {delegations ? (
+            <DelegationsCard programId={programId} organizationId={organizationId} editor={mayEdit} />
+          ) : null}
           <ul className="flex flex-col divide-y divide-line">
             {members.map((member) => (
               <li key={member.id} className="py-3">

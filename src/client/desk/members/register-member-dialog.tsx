@@ -48,7 +48,12 @@ function RegisterMemberForm({ organizationId, programs, onClose }: RegisterMembe
         value={programId}
         onChange={({ target }) => setProgramId(target.value)}
       />
-      <ChooseMembers key={programId} {...{ organizationId, programId, onClose }} />
+      <ChooseMembers
+        key={programId}
+        organizationId={organizationId}
+        programId={programId}
+        onClose={onClose}
+      />
     </div>
   );
 }

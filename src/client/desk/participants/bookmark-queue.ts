@@ -1,11 +1,11 @@
-import type { SaidBookmark } from '../../../domain/people/bookmarks.ts';
+import type { BookmarkChange } from '../../../domain/people/bookmarks.ts';
 import { DRAFTS } from '../shared/registration/forget-drafts.ts';
 
 /**
  * Bookmarks that the server has not confirmed yet: the last word on each participant, kept on the device, so that none is lost without
  * a network, with a lost answer or with the page. Signing out removes what waits, as it removes drafts.
  */
-export type WaitingBookmarks = Readonly<Record<string, SaidBookmark>>;
+export type WaitingBookmarks = Readonly<Record<string, BookmarkChange>>;
 
 export const queueKey = (userId: string, organizationId: string, programId: string): string =>
   `${DRAFTS}${userId}:${organizationId}:${programId}:bookmarks`;
@@ -30,11 +30,11 @@ function write(key: string, waiting: WaitingBookmarks): WaitingBookmarks {
 }
 
 /** @returns what waits now */
-export const keepWaiting = (key: string, said: SaidBookmark): WaitingBookmarks =>
+export const keepWaiting = (key: string, said: BookmarkChange): WaitingBookmarks =>
   write(key, { ...readWaiting(key), [said.organizationId]: said });
 
 /** The server has answered to these; what was said since about the same ones goes on waiting. @returns what waits now */
-export function settleWaiting(key: string, sent: readonly SaidBookmark[]): WaitingBookmarks {
+export function settleWaiting(key: string, sent: readonly BookmarkChange[]): WaitingBookmarks {
   const left = Object.entries(readWaiting(key)).filter(
     ([id, { saidAt }]) => !sent.some((one) => one.organizationId === id && one.saidAt === saidAt),
   );

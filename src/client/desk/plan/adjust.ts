@@ -1,4 +1,4 @@
-import type { PlanSettings } from '../../../domain/plan/settings.ts';
+import type { PlanSettings } from '../../../domain/plan/planner-settings.ts';
 
 /** What is to be different when a plan is made again. */
 export type Adjustments = Pick<PlanSettings, 'pinned' | 'forbidden' | 'excluded'>;

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { PlanSettings } from '../../../domain/plan/settings.ts';
+import type { PlanSettings } from '../../../domain/plan/planner-settings.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import { localToInstant, timeOf } from '../../../domain/time/zones.ts';
@@ -88,7 +88,9 @@ export function BlockFields({ events, zone, blocks, onChange }: BlockFieldsProps
             className="grid grid-cols-[1fr_1fr_auto] items-end gap-3"
           >
             <BlockTimes
-              {...{ events, zone, block }}
+              events={events}
+              zone={zone}
+              block={block}
               onChange={(change) =>
                 onChange(blocks.map((one, at) => (at === index ? { ...one, ...change } : one)))
               }

@@ -88,7 +88,7 @@ interface GridProps {
 }
 
 /** So many rows are drawn: more is looked up in the list of meetings, which searches. */
-const MOST_ROWS = 400;
+const MAX_ROWS = 400;
 
 function Grid({ program, plan, eventId, by, roomId }: GridProps) {
   const query = useApiQuery(readPlanGrid, {
@@ -123,7 +123,7 @@ function Grid({ program, plan, eventId, by, roomId }: GridProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {rows.slice(0, MOST_ROWS).map((row) => (
+                  {rows.slice(0, MAX_ROWS).map((row) => (
                     <tr key={row.key}>
                       <th
                         scope="row"
@@ -144,10 +144,10 @@ function Grid({ program, plan, eventId, by, roomId }: GridProps) {
                 </tbody>
               </table>
             </Scrolled>
-            {rows.length > MOST_ROWS ? (
+            {rows.length > MAX_ROWS ? (
               <p className="text-sm text-muted">
                 {t('The first {count} rows are shown. Choose a room, or search in Meetings.', {
-                  count: MOST_ROWS,
+                  count: MAX_ROWS,
                 })}
               </p>
             ) : null}

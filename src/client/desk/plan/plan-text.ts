@@ -3,7 +3,7 @@ import { type OrganizationProfile, organizationProfileLabels } from '../../../do
 import type { PlanStage } from '../../../domain/plan/make-plan.ts';
 import { type PlanChange, type PlanUnmetReason, shareOfBound } from '../../../domain/plan/outcome.ts';
 import type { PlanState } from '../../../domain/plan/plan.ts';
-import type { PlanMode } from '../../../domain/plan/settings.ts';
+import type { PlanMode } from '../../../domain/plan/planner-settings.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { many, t } from '../../words/words.ts';

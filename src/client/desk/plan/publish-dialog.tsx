@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PlanResult, publishPlan } from '../../../contract/plans.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import type { PublishedAs } from '../../../domain/plan/settings.ts';
+import type { PublishedAs } from '../../../domain/plan/planner-settings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { SegmentResult } from '../../../contract/segments.ts';
-import type { PlanSettings } from '../../../domain/plan/settings.ts';
+import type { PlanSettings } from '../../../domain/plan/planner-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -8,7 +8,7 @@ import {
   type PlanSettings,
   planModes,
   planSettingsArgs,
-} from '../../../domain/plan/settings.ts';
+} from '../../../domain/plan/planner-settings.ts';
 import { venuesOfProgram } from '../../../domain/schedule/schedule.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -40,7 +40,7 @@ export interface SettingsDrawerProps {
 export function SettingsDrawer({ program, open, onClose, before, names = [] }: SettingsDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={(next) => next || onClose()} title={t('New plan')}>
-      {open ? <SettingsForm {...{ program, onClose, before, names }} /> : null}
+      {open ? <SettingsForm program={program} onClose={onClose} before={before} names={names} /> : null}
     </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
-import type { PlanSettings } from '../../../domain/plan/settings.ts';
+import type { PlanSettings } from '../../../domain/plan/planner-settings.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { seatsOf } from '../../../domain/schedule/seating.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -150,7 +150,8 @@ export function SingleOrganizations({
                       onRemove: () => onChange({ blocks: blocks.filter((_, at) => at !== index) }),
                       fields: (
                         <BlockTimes
-                          {...{ events, block }}
+                          events={events}
+                          block={block}
                           zone={program.timezone}
                           onChange={(change) =>
                             onChange({

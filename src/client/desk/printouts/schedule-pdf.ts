@@ -7,7 +7,7 @@ import { type PdfFonts, PdfPen, type TextStyle } from './pdf-pen.ts';
 
 /** Schedules as PDF: A4, a sheet begins a page of its own. Lengths in points. */
 
-export interface PrintLook {
+export interface PrintStyle {
   programName: string;
   zone: string;
   /** Two boxes to tick beside the sides, and room for a note: for a door without a tablet. */
@@ -29,7 +29,7 @@ const INK = rgb(0.07, 0.09, 0.15);
 /** The sheets as one document. @param onSheet after each, how many are drawn */
 export async function schedulePdf(
   sheets: readonly PrintSheet[],
-  look: PrintLook,
+  look: PrintStyle,
   fonts: PdfFonts,
   onSheet: (drawn: number) => Promise<void> | void = () => undefined,
 ): Promise<Uint8Array> {
@@ -49,9 +49,9 @@ class SheetWriter {
   #pages = 0;
   readonly #pen: PdfPen;
   readonly #sheet: PrintSheet;
-  readonly #look: PrintLook;
+  readonly #look: PrintStyle;
 
-  constructor(pen: PdfPen, sheet: PrintSheet, look: PrintLook) {
+  constructor(pen: PdfPen, sheet: PrintSheet, look: PrintStyle) {
     this.#pen = pen;
     this.#sheet = sheet;
     this.#look = look;

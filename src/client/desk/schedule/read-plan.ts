@@ -27,14 +27,14 @@ export interface ReadPlan {
   faults: Faults;
 }
 
-export interface PlanSurroundings {
+export interface PlanContext {
   timezone: string;
   /** The other events and rooms of the program. */
   events: readonly ProgramEvent[];
   rooms: readonly Room[];
 }
 
-export function readPlan(values: PlanValues, around: PlanSurroundings): ReadPlan {
+export function readPlan(values: PlanValues, around: PlanContext): ReadPlan {
   const issues: InputIssue[] = [];
   const plans = values.days.map((_day, index) => readDay(values, index, around, issues));
   const placed = plans.flatMap((plan, index) => (plan ? [{ plan, index }] : []));
@@ -64,7 +64,7 @@ export function faultsBeforeSending(
 function readDay(
   values: PlanValues,
   index: number,
-  { timezone }: PlanSurroundings,
+  { timezone }: PlanContext,
   issues: InputIssue[],
 ): EventPlan | null {
   const read = eventPlanArgs.safeParse(eventInput(values, index));
@@ -102,7 +102,7 @@ export function eventInput(values: PlanValues, index: number) {
   };
 }
 
-function readRooms(values: PlanValues, around: PlanSurroundings, issues: InputIssue[]) {
+function readRooms(values: PlanValues, around: PlanContext, issues: InputIssue[]) {
   const names = new Set(around.rooms.map(({ name }) => name.toLowerCase()));
   return values.rooms.map((room, index) => {
     const read = roomPlanArgs.safeParse({

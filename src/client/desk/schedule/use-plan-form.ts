@@ -7,7 +7,7 @@ import {
   type Faults,
   faultsBeforeSending,
   faultsOf,
-  type PlanSurroundings,
+  type PlanContext,
   type ReadPlan,
   readPlan,
 } from './read-plan.ts';
@@ -30,7 +30,7 @@ export interface PlanForm {
 }
 
 /** The state of a page that makes or changes events. */
-export function usePlanForm(initial: () => PlanValues, around: PlanSurroundings): PlanForm {
+export function usePlanForm(initial: () => PlanValues, around: PlanContext): PlanForm {
   const [first] = useState(initial);
   const [values, setValues] = useState(first);
   const [asked, setAsked] = useState(0);

@@ -36,7 +36,7 @@ function ProgramDesk() {
 }
 
 /** Of so many programs it says what to do next: those that run, and the next ones. Each is a question of its own. */
-const MOST_WATCHED = 4;
+const MAX_WATCHED = 4;
 
 /** `/`: the programs of the signed-in person, those of today first. */
 export function HomeScreen() {
@@ -48,7 +48,7 @@ export function HomeScreen() {
     .filter((program) => programPhase(program, now) !== 'TODAY')
     .sort((a, b) => (a.timelineStart < b.timelineStart ? 1 : -1));
   const ahead = others.filter((program) => programPhase(program, now) === 'AHEAD').reverse();
-  const watched = new Set([...today, ...ahead].slice(0, MOST_WATCHED).map(({ id }) => id));
+  const watched = new Set([...today, ...ahead].slice(0, MAX_WATCHED).map(({ id }) => id));
   return (
     <>
       <PageHeader title={t('Your programs')} actions={<ProgramDesk />} />

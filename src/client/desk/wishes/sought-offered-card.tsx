@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { listSuggestions, saveSoughtOffered } from '../../../contract/suggestions.ts';
-import { MOST_WORDS, soughtOfferedArgs } from '../../../domain/suggestions/sought-offered.ts';
+import { MAX_WORDS, soughtOfferedArgs } from '../../../domain/suggestions/sought-offered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useServerUnreachable } from '../../ui/server-reach.ts';
@@ -67,7 +67,7 @@ function SoughtOfferedForm({
     setProblem(
       read.success
         ? undefined
-        : t('Please give at most {max} lines, each of at most 60 characters.', { max: MOST_WORDS }),
+        : t('Please give at most {max} lines, each of at most 60 characters.', { max: MAX_WORDS }),
     );
     if (read.success) save.mutate({ params: { programId, organizationId }, body: read.data });
   };

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonText } from './suggestion-reason-text.ts';
 
 /** Whom the product suggests to an organization, and why, for the program's staff. */
 export function StaffSuggestionsCard({

@@ -13,7 +13,7 @@ import { requestAddress } from '../shared/request-address.ts';
 import type { Wishes } from '../shared/wishes/use-wishes.ts';
 import { WishButton } from '../shared/wishes/wish-button.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonText } from './suggestion-reason-text.ts';
 import { useRefusals } from './use-refusals.ts';
 
 export interface SuggestionsCardProps {

@@ -51,7 +51,7 @@ export function useCamera(
   }, [runningId, cameras, facing, storageKey]);
 
   const problem = state.kind === 'PROBLEM' ? state.problem.code : undefined;
-  useMended(problem, () => session.current?.restart());
+  useRestartAfterProblem(problem, () => session.current?.restart());
 
   return {
     state,
@@ -68,7 +68,7 @@ export function useCamera(
 }
 
 /** Starts again when the person mended it outside the page: allowed the camera, or plugged one in. */
-function useMended(problem: string | undefined, restart: () => void): void {
+function useRestartAfterProblem(problem: string | undefined, restart: () => void): void {
   const mended = useEffectEvent(restart);
   useEffect(() => {
     if (problem !== 'PERMISSION_DENIED' && problem !== 'NO_CAMERA') return;

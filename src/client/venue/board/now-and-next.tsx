@@ -23,7 +23,7 @@ export function NowAndNext({ moment, now, zone, oneRoom }: NowAndNextProps) {
   const { next } = moment;
   return (
     <div className="grid grid-cols-1 gap-[0.75em] md:grid-cols-2">
-      <Present {...{ moment, now, zone, oneRoom }} />
+      <Present moment={moment} now={now} zone={zone} oneRoom={oneRoom} />
       {next ? (
         <Strip
           label={t('Next')}

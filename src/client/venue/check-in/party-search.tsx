@@ -1,6 +1,6 @@
 import { Building2, UserRound } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { readBadge } from '../../../domain/meetings/badge.ts';
+import { readBadge } from '../../../domain/meetings/badge-code.ts';
 import type { ScanSubject } from '../../../offline/evaluate-scan.ts';
 import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../../offline/search-parties.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';

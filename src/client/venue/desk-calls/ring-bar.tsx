@@ -8,7 +8,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 
 /** How often it sounds, in ms. */
-const SOUNDS_EVERY_MS = 1200;
+const SOUND_INTERVAL_MS = 1200;
 
 /** Across the whole screen, with sound, until someone touches the tablet or presses a key. */
 export function RingBar() {
@@ -19,7 +19,7 @@ export function RingBar() {
       vibrate('warn');
     };
     sound();
-    const timer = setInterval(sound, SOUNDS_EVERY_MS);
+    const timer = setInterval(sound, SOUND_INTERVAL_MS);
     // Where it cannot be saved it rings on, and ends by itself.
     const stop = () => void stopRing(db).catch(() => undefined);
     const touches = ['pointerdown', 'keydown'] as const;

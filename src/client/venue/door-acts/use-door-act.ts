@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DoorAct, SeatAct } from '../../../offline/door-acts.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
-import { keepWish, type WishInput } from '../../../offline/wishes.ts';
+import { saveWish, type WishInput } from '../../../offline/wishes.ts';
 import type { Message } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useNoNetwork } from '../use-no-network.ts';
@@ -42,7 +42,7 @@ export function useDoorAct(): DoorActState {
   };
   const keep = async (what: SeatAct, wish: WishFacts) => {
     try {
-      await keepWish(db, { ...wish, act: what, wishedAt: deviceNow() });
+      await saveWish(db, { ...wish, act: what, wishedAt: deviceNow() });
       return 'WISHED' as const;
     } catch (error) {
       setProblem({ text: storageErrorOf(error).text, isUnknown: false });

@@ -11,9 +11,9 @@ export function useKeepPictures(program: ProgramOnDevice | null): void {
     if (id === null) return;
     let stop = () => {};
     let here = true;
-    import('./keep-pictures.ts').then(
-      ({ keepPicturesOf }) => {
-        if (here) stop = keepPicturesOf(device, { id, slug });
+    import('./save-pictures.ts').then(
+      ({ savePicturesOf }) => {
+        if (here) stop = savePicturesOf(device, { id, slug });
       },
       // Without it a plan has no picture; the next screen asks for it again.
       () => {},

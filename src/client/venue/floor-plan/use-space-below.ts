@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Between a plan and the lower edge of the screen, in pixels. */
 const MARGIN = 12;
 /** Lower than this nothing on a plan could be read: then the page scrolls. */
-const LEAST_HEIGHT = 360;
+const MIN_HEIGHT = 360;
 
 /**
  * The space from an element's upper edge to the lower edge of the screen, as wide as the element; undefined until it is
@@ -18,7 +18,7 @@ export function useSpaceBelow(
       const node = ref.current;
       if (!node) return;
       const { top, width } = node.getBoundingClientRect();
-      const height = Math.max(LEAST_HEIGHT, Math.floor(window.innerHeight - top - window.scrollY - MARGIN));
+      const height = Math.max(MIN_HEIGHT, Math.floor(window.innerHeight - top - window.scrollY - MARGIN));
       if (width > 0)
         setSpace((now) => (now?.width === width && now.height === height ? now : { width, height }));
     };

@@ -29,8 +29,8 @@ import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { OwnArrivalPlace } from './own-arrival-place.tsx';
+import { RowActions } from './own-meeting-actions.tsx';
 import { ownMeetings, placeOf } from './own-meetings.ts';
-import { RowActions } from './row-actions.tsx';
 
 /**
  * The meeting of the address as the device has it, in the place of its page while the server cannot be reached: where, when,

@@ -114,7 +114,9 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   );
   const seen = every?.some(({ own }) => own.attendedAt !== null) ?? false;
   const freeTime = (part: FreeTimePart) =>
-    organizationId ? <FreeTimePlace {...{ program, organizationId, seen, now, part }} /> : null;
+    organizationId ? (
+      <FreeTimePlace program={program} organizationId={organizationId} seen={seen} now={now} part={part} />
+    ) : null;
   const entries: DayEntry[] = [
     ...scheduleEntries(meetings, changes, now),
     ...sessions.map((session) => ({ kind: 'SESSION' as const, startAt: session.startAt, session })),

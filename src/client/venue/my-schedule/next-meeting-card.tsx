@@ -19,11 +19,11 @@ import { t } from '../../words/words.ts';
 import { PlanLink } from '../floor-plan/plan-link.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import { ChangeMarks } from './change-marks.tsx';
+import { ownOffer } from './line-offer.ts';
 import { OwnArrivalPlace } from './own-arrival-place.tsx';
 import { OwnCheckIn } from './own-check-in.tsx';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
-import { ownOffer } from './own-offer.ts';
 import { TakeBack } from './take-back.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 

@@ -18,9 +18,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import { NoteLink } from './note-link.tsx';
+import { RowActions } from './own-meeting-actions.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { RebookLink } from './rebook-link.tsx';
-import { RowActions } from './row-actions.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface ScheduleRowProps {

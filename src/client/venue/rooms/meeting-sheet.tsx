@@ -22,7 +22,7 @@ import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts'
 import { LateWarning } from '../../components/late-warning.tsx';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { releaseText } from '../../components/release-text.ts';
-import { TableStatePill, tableLook } from '../../components/table-state.tsx';
+import { TableStatePill, tableStyle } from '../../components/table-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -147,7 +147,7 @@ function OpenSheet({
       }
     >
       <div className="flex flex-col gap-5">
-        <TableStatePill look={tableLook(meeting, now, missingAfterMinutes(program))} size="lg" />
+        <TableStatePill look={tableStyle(meeting, now, missingAfterMinutes(program))} size="lg" />
         {wasReleased ? (
           <Banner tone="warn" title={wasReleased}>
             {acts?.onRelease ? <TakeBackRelease meetingId={meeting.id} /> : null}

@@ -1,7 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MessageLike } from '../../../domain/language/message.ts';
-import { LARGEST_EXPORT } from '../../../offline/export-file.ts';
+import { MAX_EXPORT } from '../../../offline/export-file.ts';
 import {
   importOutbox,
   type OutboxImportOutcome,
@@ -31,7 +31,7 @@ export function ImportOutboxCard({ program }: { program: ProgramOnDevice }) {
       const device = await db.device.get('this');
       const by = tablet?.name ?? actorName(me?.name || t('Member'), device?.deviceName ?? '');
       // Not even read: a character takes four bytes at most.
-      if (file.size > 4 * LARGEST_EXPORT) return setTold(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
+      if (file.size > 4 * MAX_EXPORT) return setTold(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
       // A stick that was pulled out cannot be read.
       const text = await file.text().catch(() => null);
       setTold(text === null ? unreadable() : wordsFor(await importOutbox(db, program.id, text, by)));

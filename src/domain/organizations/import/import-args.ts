@@ -43,7 +43,7 @@ export type ImportRegistration = (typeof importRegistrations)[number];
 /** How many organizations one call takes. */
 export const IMPORT_BATCH = 25;
 /** How many people one organization brings. */
-export const IMPORT_MOST_PEOPLE = 200;
+export const IMPORT_MAX_PEOPLE = 200;
 
 const said = z.record(z.string().max(60), z.unknown());
 
@@ -57,7 +57,7 @@ export const importBatchArgs = z.object({
         organization: said,
         /** The file chose its slug: it says which one is meant of those that are there. Else it was made from the name. */
         slugChosen: z.boolean().default(false),
-        people: z.array(z.object({ row: z.int().min(1), person: said })).max(IMPORT_MOST_PEOPLE),
+        people: z.array(z.object({ row: z.int().min(1), person: said })).max(IMPORT_MAX_PEOPLE),
         /** Of one that is there: the fields that are to say what the file says, each with what was shown of it. */
         update: z
           .array(z.object({ column: z.enum(organizationColumnNames), from: z.unknown() }))

@@ -1,7 +1,7 @@
 import { timeAfter, timeOnDay } from '../../time/day-times.ts';
 import { type EventGroup, type EventRow, isWrong } from './event-groups.ts';
+import { asEvenings } from './imported-sessions.ts';
 import type { ReadRow } from './read-row.ts';
-import { asEvenings } from './sessions.ts';
 
 /** Rows of an evening that goes on after midnight, with its own date or the next one's. */
 

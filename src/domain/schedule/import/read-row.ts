@@ -4,7 +4,7 @@ import { readCells } from '../../tables/read-cells.ts';
 import { timeAfter } from '../../time/day-times.ts';
 import { roomPlanArgs, type TimeslotPlan } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
-import { LEAST_QUOTA } from '../room.ts';
+import { MIN_QUOTA } from '../room.ts';
 import type { TimeslotType, Venue } from '../schedule.ts';
 import { type ScheduleColumn, type ScheduleProblem, type ScheduleRow, scheduleColumns } from './columns.ts';
 
@@ -102,7 +102,7 @@ function readRoom(
     meetingLink: link ?? null,
   };
   // What is not said here may be said by another row: here it is taken as right.
-  const whole = { ...room, type: room.type ?? 'offline', totalTables: room.totalTables ?? LEAST_QUOTA };
+  const whole = { ...room, type: room.type ?? 'offline', totalTables: room.totalTables ?? MIN_QUOTA };
   for (const { path, message } of roomPlanArgs.safeParse(whole).error?.issues ?? [])
     fault(columnOfRoomField(path[0], whole.type), decodeMessage(message));
   return room;

@@ -190,7 +190,9 @@ export const bulkActions = {
     return {
       bulk,
       items: items.map((one) => ({ ...one, reason: one.state === 'FAILED' ? reasonOf(one.reason) : null })),
-      ...{ page, size, total },
+      page,
+      size,
+      total,
     };
   },
   /** Whoever may begin such a thing may stop it: a mistake of a colleague too. */

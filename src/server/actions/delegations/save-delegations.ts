@@ -2,7 +2,7 @@ import type { DelegationsResult } from '../../../contract/delegations.ts';
 import { shortDateOf, spanOf } from '../../../domain/language/message-dates.ts';
 import * as laneMessages from '../../../domain/registration/delegation-messages.ts';
 import type { SaveDelegationsArgs } from '../../../domain/registration/delegations.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {

@@ -11,7 +11,7 @@ import { rehearseTablets } from './rehearse-tablets.ts';
 import { removeDevice } from './remove-device.ts';
 import { reportDevice } from './report-device.ts';
 import { ringDevice } from './ring-device.ts';
-import { sendDeviceMessage } from './send-message.ts';
+import { sendDeviceMessage } from './send-device-message.ts';
 import { withdrawDeviceFleet } from './withdraw-fleet.ts';
 
 /** Every call of paired tablets (API.md, Event day). */

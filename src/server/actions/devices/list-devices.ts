@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { deviceShape } from '../../../contract/devices.ts';
+import { deviceExpiry } from '../../../domain/devices/device.ts';
 import {
   contactStateOf,
   type DeviceContact,
   isListed,
   safeToClose,
-} from '../../../domain/devices/contact.ts';
-import { deviceExpiry } from '../../../domain/devices/device.ts';
+} from '../../../domain/devices/device-contact.ts';
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';

@@ -5,8 +5,8 @@ import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
+import { claimFleetPlace } from '../../services/devices/claim-fleet-place.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
-import { takeFleetPlace } from '../../services/devices/take-fleet-place.ts';
 import { lockPairing } from '../../store/devices.ts';
 import { lastPersonAt } from '../../store/known-browsers.ts';
 
@@ -37,7 +37,7 @@ export const pairDevice =
     const codeHash = hashOfSecret(code);
     const device =
       (await lockPairing(context.tx, codeHash, given, context.now)) ??
-      (await takeFleetPlace(context, codeHash, { publicKey, holdsOf }));
+      (await claimFleetPlace(context, codeHash, { publicKey, holdsOf }));
     if (device === 'HOLDS_OTHERS') throw new Refusal('DEVICE_HOLDS_OTHERS');
     if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
     const { timelineEnd, slug, name } = device.program;

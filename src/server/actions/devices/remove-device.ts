@@ -1,7 +1,7 @@
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf } from '../../perform/transaction-context.ts';
-import { takeOffList } from '../../store/device-contacts.ts';
+import { hideDeviceContact } from '../../store/device-contacts.ts';
 import { deletePairing, lockDevice, revokeDevice } from '../../store/devices.ts';
 
 /**
@@ -16,7 +16,8 @@ import { deletePairing, lockDevice, revokeDevice } from '../../store/devices.ts'
 export const removeDevice: Action<'removeDevice'> = async (context, { params: { programId, deviceId } }) => {
   const device = await lockDevice(context.tx, programId, deviceId);
   if (!device) {
-    if (!(await takeOffList(context.tx, programId, deviceId, context.now))) throw new Refusal('NOT_FOUND');
+    if (!(await hideDeviceContact(context.tx, programId, deviceId, context.now)))
+      throw new Refusal('NOT_FOUND');
   } else if (device.paired_at === null) {
     await deletePairing(context.tx, device);
   } else {

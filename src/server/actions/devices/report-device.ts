@@ -1,5 +1,5 @@
 import { DEVICE_HEADER } from '../../../contract/envelope.ts';
-import { type DeviceReport, reportSaidAt } from '../../../domain/devices/contact.ts';
+import { type DeviceReport, reportSaidAt } from '../../../domain/devices/device-contact.ts';
 import { settlesScopes } from '../../../domain/devices/tablet-settings.ts';
 import type { DeviceActor, UserActor } from '../../../domain/people/actor.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';

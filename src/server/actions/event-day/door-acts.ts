@@ -1,6 +1,6 @@
 import type { Operation } from '../../../contract/check-in.ts';
+import { attendedByWish, type MoveWishArgs, type WishArgs } from '../../../domain/meetings/device-wish.ts';
 import { decideSeatBy, type SeatPairArgs } from '../../../domain/meetings/seat-pair.ts';
-import { attendedByWish, type MoveWishArgs, type WishArgs } from '../../../domain/meetings/wish.ts';
 import type { MoveSeatArgs } from '../../../domain/schedule/move-seat.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { DoorHandles } from '../../identity/door-handles.ts';

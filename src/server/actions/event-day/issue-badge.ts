@@ -8,7 +8,7 @@ import {
   type IssuedBadge,
   type RevokeBadgeArgs,
 } from '../../../domain/meetings/revoke-badge.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { badgeMaker } from '../../services/event-day/badge-maker.ts';

@@ -9,7 +9,7 @@ import type { Action } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { assertUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
-import { openSession } from '../../identity/sessions.ts';
+import { openSession } from '../../identity/sign-in-sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { claimOrganization } from '../../services/claims/claim-organization.ts';

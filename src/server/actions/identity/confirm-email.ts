@@ -2,7 +2,7 @@ import type { Action } from '../../http/handler.ts';
 import { spendCode, tryCode } from '../../identity/codes.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { isContinuation } from '../../identity/continued-sign-up.ts';
-import { openSession } from '../../identity/sessions.ts';
+import { openSession } from '../../identity/sign-in-sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';

@@ -6,14 +6,14 @@ import {
 import { isFreshSignIn } from '../../../domain/privacy/erase.ts';
 import { noteInTrail } from '../../audit/note-in-trail.ts';
 import type { Actions } from '../../http/handler.ts';
-import { endOneSession } from '../../identity/sessions.ts';
+import { endOneSession } from '../../identity/sign-in-sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { maySignInHere } from '../../services/identity/sign-in-here.ts';
 import { passkeysOf } from '../../store/passkeys.ts';
-import { sessionBegunAt, sessionsThrough } from '../../store/sessions.ts';
+import { sessionBegunAt, sessionsThrough } from '../../store/refresh-tokens.ts';
 import { identitiesOf, type OwnIdentity, unlinkIdentity } from '../../store/sign-in-providers.ts';
 import { type Account, lockAccount } from '../../store/users.ts';
 

@@ -1,8 +1,8 @@
 import type { Actions } from '../../http/handler.ts';
-import { endOneSession, endOtherSessions } from '../../identity/sessions.ts';
+import { endOneSession, endOtherSessions } from '../../identity/sign-in-sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { isSessionOf, sessionsOf } from '../../store/sessions.ts';
+import { isSessionOf, sessionsOf } from '../../store/refresh-tokens.ts';
 import { lockAccount } from '../../store/users.ts';
 
 /**

@@ -12,7 +12,7 @@ import { passkeyRefused } from '../../../domain/people/provider-refusal-messages
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
-import { openSession } from '../../identity/sessions.ts';
+import { openSession } from '../../identity/sign-in-sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
@@ -24,6 +24,7 @@ import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
 import {
   type ChallengeFor,
+  consumeChallenge,
   deletePasskey,
   findPasskey,
   insertChallenge,
@@ -32,7 +33,6 @@ import {
   type Passkey,
   passkeysOf,
   savePasskeyName,
-  takeChallenge,
 } from '../../store/passkeys.ts';
 import { type Account, lockAccount } from '../../store/users.ts';
 
@@ -198,7 +198,8 @@ async function challengeOf(
   whom: ChallengeFor,
 ): Promise<string> {
   const challenge = challengeIn(response.clientDataJSON);
-  const taken = challenge !== null && (await takeChallenge(context.tx, hashOf(challenge), whom, context.now));
+  const taken =
+    challenge !== null && (await consumeChallenge(context.tx, hashOf(challenge), whom, context.now));
   await commitAndContinue(context);
   if (challenge === null || !taken) throw refused();
   return challenge;

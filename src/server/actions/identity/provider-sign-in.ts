@@ -18,7 +18,7 @@ import { CODE_MINUTES } from '../../identity/codes.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import type { Identity, OpenedProvider, OpenId } from '../../identity/oidc/open-id.ts';
 import type { SealedSecrets } from '../../identity/sealed-secrets.ts';
-import { openSession } from '../../identity/sessions.ts';
+import { openSession } from '../../identity/sign-in-sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { Outside } from '../../perform/outside.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
@@ -28,11 +28,12 @@ import { isClosedDemo } from '../../services/identity/closed-demo.ts';
 import { countHere } from '../../services/identity/count-here.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { ownAccount } from '../../services/identity/own-account.ts';
-import { takeRoleFromProvider } from '../../services/identity/role-from-provider.ts';
+import { applyProviderRole } from '../../services/identity/role-from-provider.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
 import { saveLanguage } from '../../store/languages.ts';
 import {
+  consumeSignIn,
   enabledProviders,
   findIdentity,
   insertToConfirm,
@@ -43,7 +44,6 @@ import {
   type ProviderFacts,
   spendToConfirm,
   type ToConfirm,
-  takeUnderWay,
   tryToConfirm,
   type UnderWay,
 } from '../../store/sign-in-providers.ts';
@@ -126,7 +126,7 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     const counted = await countHere(context, tools.limits, 'provider');
     const state = new URLSearchParams(answer).get('state') ?? '';
     const { browser } = context;
-    const underWay = browser && (await takeUnderWay(context.tx, hashOf(state), browser, context.now));
+    const underWay = browser && (await consumeSignIn(context.tx, hashOf(state), browser, context.now));
     // Gone from here on, whatever comes: the same answer is worth nothing a second time.
     await commitAndContinue(context);
     if (!underWay) throw refused();
@@ -316,7 +316,7 @@ async function signedIn(
   linked: LinkedIdentity,
   wanted: GivenRole | null,
 ) {
-  await takeRoleFromProvider(context, provider, linked, wanted);
+  await applyProviderRole(context, provider, linked, wanted);
   if (context.browser) await rememberBrowser(context.tx, linked.userId, context.browser, context.now);
   const session = await openSession(context, linked.userId, config.refreshTtlSeconds, linked.id);
   return await answerSession(context, tokens, session);

@@ -1,6 +1,6 @@
 import type { Action } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
-import { rotateSession } from '../../identity/sessions.ts';
+import { rotateSession } from '../../identity/sign-in-sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';

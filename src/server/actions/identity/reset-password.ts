@@ -3,7 +3,7 @@ import { spendCode, tryCode } from '../../identity/codes.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { assertUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
-import { endAllSessions } from '../../identity/sessions.ts';
+import { endAllSessions } from '../../identity/sign-in-sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { verifyPassword } from '../../identity/passwords.ts';
-import { openSession } from '../../identity/sessions.ts';
+import { openSession } from '../../identity/sign-in-sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import { isClosedDemo } from '../../services/identity/closed-demo.ts';

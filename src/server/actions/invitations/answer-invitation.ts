@@ -1,6 +1,6 @@
 import { applyAnswer, decideAnswer } from '../../../domain/people/invitation.ts';
 import type { Action } from '../../http/handler.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { bringInvited } from '../../services/members/bring-invited.ts';

@@ -1,5 +1,5 @@
 import type { OwnPartners } from '../../../contract/own-partners.ts';
-import type { SaidBookmark } from '../../../domain/people/bookmarks.ts';
+import type { BookmarkChange } from '../../../domain/people/bookmarks.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { activeOrganization } from '../../services/people/callers.ts';
@@ -25,10 +25,10 @@ export async function listOwnPartners(context: TransactionContext, programId: st
 }
 
 /** Marks participants for the active organization. @throws Refusal NOT_FOUND */
-export async function keepBookmarks(
+export async function saveOwnBookmarks(
   context: TransactionContext,
   programId: string,
-  bookmarks: readonly SaidBookmark[],
+  bookmarks: readonly BookmarkChange[],
 ): Promise<{ bookmarks: string[] }> {
   const organizationId = activeOrganization(context);
   if (organizationId === null) throw new Refusal('NOT_FOUND');

@@ -6,13 +6,13 @@ import { assertPurpose } from '../../services/meetings/request-facts.ts';
 import { activeOrganization, standingFor } from '../../services/people/callers.ts';
 import { loadMeetingPurposes } from '../../store/participants.ts';
 import { editOffTimeslot, editRequest } from './edit-request.ts';
-import { keepBookmarks, listOwnPartners } from './list-own-partners.ts';
+import { listOwnPartners, saveOwnBookmarks } from './list-own-partners.ts';
 import { rebookMeeting, requestMeeting, requestOffTimeslot } from './request-meeting.ts';
 
 /** Every call of the requesting side (API.md, Meetings). */
 export const requestActions = {
   listOwnPartners: (context, { params }) => listOwnPartners(context, params.programId),
-  saveBookmarks: (context, { params, body }) => keepBookmarks(context, params.programId, body.bookmarks),
+  saveBookmarks: (context, { params, body }) => saveOwnBookmarks(context, params.programId, body.bookmarks),
   listMeetingPurposes: async (context, { query }) => ({
     purposes: await loadMeetingPurposes(context.tx, query.programId),
   }),

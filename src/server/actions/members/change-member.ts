@@ -2,7 +2,7 @@ import { decideRemoveMember, decideSetJobTitle, decideSetRole } from '../../../d
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.ts';
 import type { Action } from '../../http/handler.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { withMailbox } from '../../services/claims/move-mailbox.ts';

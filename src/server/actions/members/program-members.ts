@@ -4,7 +4,7 @@ import { type InProgram, mayBring, type ProgramMembersArgs } from '../../../doma
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { leaveProgram } from '../../services/members/leave-program.ts';

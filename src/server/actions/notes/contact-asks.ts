@@ -1,7 +1,7 @@
 import { askState, withLaterText } from '../../../domain/contacts/ask.ts';
 import { badgeOfColleague } from '../../../domain/contacts/ask-messages.ts';
 import { CONSENT_VERSION, type Contact, type ShareContactArgs } from '../../../domain/contacts/contact.ts';
-import { decideBadge, readBadge } from '../../../domain/meetings/badge.ts';
+import { decideBadge, readBadge } from '../../../domain/meetings/badge-code.ts';
 import { NOTE_TAGS } from '../../../domain/notes/meeting-note.ts';
 import { isSignedBy } from '../../badges/verify.ts';
 import type { Actions } from '../../http/handler.ts';

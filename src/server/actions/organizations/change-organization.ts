@@ -6,7 +6,7 @@ import { decideSetStatus } from '../../../domain/organizations/set-status.ts';
 import { decideUpdateOrganization } from '../../../domain/organizations/update-organization.ts';
 import type { Organization, OrganizationStatus } from '../../../domain/people/organization.ts';
 import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { claimFiles } from '../../services/organizations/claim-files.ts';

@@ -7,7 +7,7 @@ import {
 import type { AdminUpdateOrganizationArgs } from '../../../domain/organizations/save-organization.ts';
 import { fieldsRead } from '../../../domain/organizations/update-organization.ts';
 import type { Actions } from '../../http/handler.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { mayChange } from '../../services/organizations/update-imported.ts';

@@ -1,7 +1,7 @@
 import type { PlanResult } from '../../../contract/plans.ts';
 import { decodeMessage, type Message, withEnglish, wordOf } from '../../../domain/language/message.ts';
-import { decideCancelPlan, decideDeletePlan, MOST_PLANS } from '../../../domain/plan/plan.ts';
-import type { PlanSettings } from '../../../domain/plan/settings.ts';
+import { decideCancelPlan, decideDeletePlan, MAX_PLANS } from '../../../domain/plan/plan.ts';
+import type { PlanSettings } from '../../../domain/plan/planner-settings.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
@@ -90,7 +90,7 @@ export const planActions = {
     if (!(await lockProgram(tx, programId))) throw new Refusal('NOT_FOUND');
     const { count, underWay } = await countPlans(tx, programId);
     if (underWay) throw new Refusal('PLAN_RUNNING');
-    if (count >= MOST_PLANS) throw new Refusal('TOO_MANY_PLANS');
+    if (count >= MAX_PLANS) throw new Refusal('TOO_MANY_PLANS');
     const planId = context.newId();
     await insertPlan(tx, programId, { id: planId, settings: body, createdBy: nameOf(context) }, now);
     return { planId };

@@ -18,7 +18,7 @@ import {
   lockPerson,
   organizationsAlone,
 } from '../../store/erasures.ts';
-import { sessionBegunAt } from '../../store/sessions.ts';
+import { sessionBegunAt } from '../../store/refresh-tokens.ts';
 import { holdSuperAdmins } from '../../store/sign-in-providers.ts';
 
 const limits = createRateLimits();

@@ -1,6 +1,6 @@
 import { decideAgree, decideEndAgreement } from '../../../domain/registration/agreement.ts';
 import type { Actions } from '../../http/handler.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { callerId, type Of, recordAgreement } from '../../services/registration/agreement.ts';

@@ -12,7 +12,7 @@ import {
   type RegistrationData,
   sameData,
 } from '../../../domain/registration/registration-data.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { agreeByActing } from '../../services/registration/agreement.ts';

@@ -15,8 +15,8 @@ import { loadProgram, lockProgram } from '../../store/programs.ts';
 import {
   findShift,
   loadTimetable,
+  newestShiftInForce,
   newestShifts,
-  newestStanding,
   saveShiftUndone,
 } from '../../store/shifts.ts';
 
@@ -35,7 +35,7 @@ export async function undoShift(
   const made = program && (await findShift(tx, programId, shiftId));
   if (!made) throw new Refusal('NOT_FOUND');
   const timetable = await loadTimetable(tx, programId);
-  const newest = await newestStanding(tx, programId);
+  const newest = await newestShiftInForce(tx, programId);
   assertAllowed(decideUndoShift(made, newest, timetable, program.timezone, now));
   const all = backwards(made.timetable);
   const back = { ...all, sessions: stillThere(all.sessions ?? [], await listProgramSessions(tx, programId)) };

@@ -1,7 +1,7 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { registerForSession as registerCall } from '../../../contract/session-registrations.ts';
 import { decideLeave, decideRegister } from '../../../domain/sessions/register-session.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { activeOrganization, personOf } from '../../services/people/callers.ts';

@@ -12,7 +12,7 @@ import {
 import { noteInTrail } from '../../audit/note-in-trail.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { tellMutual } from '../../services/wishes/tell-mutual.ts';
+import { notifyMutualWish } from '../../services/wishes/notify-mutual-wishes.ts';
 import { actsAsStaff, registeredWith } from '../../services/wishes/who-wishes.ts';
 import { wishListResult } from '../../services/wishes/wish-list-result.ts';
 import {
@@ -70,7 +70,7 @@ export async function saveWishes(
           newValue: await listText(context, list),
         },
       ]);
-    await tellMutual(context, of);
+    await notifyMutualWish(context, of);
   }
   const partners = await wishPartners(
     tx,

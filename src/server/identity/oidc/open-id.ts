@@ -50,9 +50,9 @@ const KEEP_MS = 3_600_000;
 /** What failed is not asked again so soon, in ms: everyone who presses the button would wait for it in turn. */
 const KEEP_FAILED_MS = 10_000;
 /** So many sign-ins ask their provider at once in a process; none holds a connection of the database meanwhile. */
-const MOST_AT_ONCE = 5;
+const MAX_AT_ONCE = 5;
 /** So many of them the same provider: a slow one leaves the others their turn. */
-const MOST_OF_ONE = 4;
+const MAX_OF_ONE = 4;
 /** OpenID Connect Core 2. */
 const MAX_SUBJECT = 255;
 
@@ -86,7 +86,7 @@ export function createOpenId(publicUrl: string, testOrigin: string | undefined):
   async function inTurn<Answer>(id: string, ask: () => Promise<Answer>): Promise<Answer> {
     const all = [...asking.values()].reduce((sum, one) => sum + one, 0);
     const ofThis = asking.get(id) ?? 0;
-    if (all >= MOST_AT_ONCE || ofThis >= MOST_OF_ONE) throw new Busy('too many sign-ins at once');
+    if (all >= MAX_AT_ONCE || ofThis >= MAX_OF_ONE) throw new Busy('too many sign-ins at once');
     asking.set(id, ofThis + 1);
     try {
       return await ask();

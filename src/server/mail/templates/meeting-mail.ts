@@ -1,5 +1,5 @@
 import type { Translator } from '../../../domain/language/translator.ts';
-import type { ToldNews } from '../../../domain/notifications/meeting-news.ts';
+import type { NewsText } from '../../../domain/notifications/meeting-news.ts';
 import type { NotificationKind } from '../../../domain/notifications/notification-routing.ts';
 import { meetingTemplateOf } from '../../../domain/templates/meeting-templates.ts';
 import type { MailDraft, TransactionContext } from '../../perform/transaction-context.ts';
@@ -14,7 +14,7 @@ interface MeetingMail {
   organizationId: string;
 }
 
-type Written = (translator: Translator, to: string, told: ToldNews) => MailDraft;
+type Written = (translator: Translator, to: string, told: NewsText) => MailDraft;
 
 /**
  * How mails of meetings are written in the words of their program: what a template says stays as it was written, what is filled in

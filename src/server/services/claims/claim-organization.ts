@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { JOB_TITLE_UNSAID } from '../../../domain/people/member.ts';
 import { noteInTrail } from '../../audit/note-in-trail.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { findAgreement, withdrawnAt } from '../../store/agreements.ts';

@@ -1,4 +1,4 @@
-import { type DeviceReport, reportSaidAt } from '../../../domain/devices/contact.ts';
+import { type DeviceReport, reportSaidAt } from '../../../domain/devices/device-contact.ts';
 import { ringStateOf } from '../../../domain/devices/ring.ts';
 import type { DeviceActor } from '../../../domain/people/actor.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';

@@ -1,5 +1,5 @@
 import { OUTLIVES_PROGRAM_MINUTES } from '../../../domain/devices/device.ts';
-import { programTagOf } from '../../../domain/meetings/badge.ts';
+import { programTagOf } from '../../../domain/meetings/badge-code.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import { badgeMinter } from '../../badges/mint.ts';
 import { Refusal } from '../../perform/refusal.ts';

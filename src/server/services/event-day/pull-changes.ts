@@ -13,7 +13,7 @@ import type { Schema } from '../../db/schema.ts';
 import { horizonNow, type Mark, marksSince } from '../../store/sync.ts';
 import { countDocuments, loadDocuments } from '../../store/sync-documents.ts';
 import type { EraWatch } from '../../store/sync-eras.ts';
-import { alongWith, mayBeTold } from '../../store/sync-participant.ts';
+import { alongWith, mayBeNotified } from '../../store/sync-participant.ts';
 import { type Audience, audienceName } from '../../store/sync-selection.ts';
 import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
 
@@ -145,7 +145,7 @@ async function documentsOf(
     const seen = new Set(found.map(({ id }) => id));
     for (const { id, doc } of found) changes.push({ noun, id, doc } as PulledPage['changes'][number]);
     const gone = wanted.filter((id) => !seen.has(id));
-    for (const id of await mayBeTold(context.tx, audience, noun, gone)) {
+    for (const id of await mayBeNotified(context.tx, audience, noun, gone)) {
       changes.push({ noun, id, doc: null } as Change);
     }
   }

@@ -1,5 +1,5 @@
 import type { Session } from '../../../contract/identity.ts';
-import type { OpenedSession } from '../../identity/sessions.ts';
+import type { OpenedSession } from '../../identity/sign-in-sessions.ts';
 import type { Tokens } from '../../identity/tokens.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';

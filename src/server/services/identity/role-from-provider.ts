@@ -25,7 +25,7 @@ type Given = GivenByProvider | null;
  * Gives a person the role that their provider says, and takes back what came from it, or from another provider of the same platform
  * or program, and is not said any more: the last sign-in counts. The account's row is locked by then. Every change is a line of the trail, by the provider.
  */
-export async function takeRoleFromProvider(
+export async function applyProviderRole(
   context: TransactionContext,
   provider: ProviderFacts,
   linked: LinkedIdentity,

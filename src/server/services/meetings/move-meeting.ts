@@ -1,11 +1,11 @@
 import { encodeMessage, type MessageLike } from '../../../domain/language/message.ts';
-import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import {
   decideMoveWish,
   decideSwapWish,
   type MoveWishArgs,
   type WishArgs,
-} from '../../../domain/meetings/wish.ts';
+} from '../../../domain/meetings/device-wish.ts';
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import {
   applyMoveSeat,
   decideMovable,

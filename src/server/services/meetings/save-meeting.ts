@@ -1,6 +1,6 @@
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
 import type { MeetingNews } from '../../../domain/notifications/meeting-news.ts';
-import { concernedByMeeting } from '../../live/topics.ts';
+import { concernedByMeeting } from '../../live/news-topics.ts';
 import { notifyMeeting } from '../../notifications/notify-meeting.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockInvitedPrograms } from '../../store/invited-programs.ts';
 import { broughtAmong } from '../../store/program-members.ts';

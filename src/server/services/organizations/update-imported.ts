@@ -1,6 +1,10 @@
-import { changesBy, chosenChanges, type ImportChange } from '../../../domain/organizations/import/changes.ts';
+import {
+  changesBy,
+  chosenChanges,
+  type ImportChange,
+} from '../../../domain/organizations/import/import-changes.ts';
 import { nameKey } from '../../../domain/tables/row-findings.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { mayBeClaimed } from '../../store/claim-links.ts';
 import { type NamedOrganization, organizationsNamed } from '../../store/organization-imports.ts';

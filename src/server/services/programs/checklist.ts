@@ -1,4 +1,4 @@
-import { isListed } from '../../../domain/devices/contact.ts';
+import { isListed } from '../../../domain/devices/device-contact.ts';
 import { isTabletReady, notSentDevices } from '../../../domain/devices/tablet-ready.ts';
 import {
   type Checklist,

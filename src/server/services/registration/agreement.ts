@@ -1,5 +1,5 @@
 import { type AgreementWay, applyAgreement, decideAgree } from '../../../domain/registration/agreement.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   adoptMembers,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import type { Registration, registerArgs } from '../../../domain/registration/registration.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { loadOrganization, membersAmong } from '../../store/organizations.ts';

@@ -1,6 +1,6 @@
 import { decideRemoval, type RemovalArgs } from '../../../domain/registration/removal.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { notifyRemoval } from '../../notifications/notify-review.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';

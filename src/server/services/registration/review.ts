@@ -13,7 +13,7 @@ import {
   withdrawsApproval,
 } from '../../../domain/registration/review.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { concernedByMeeting, concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByMeeting, concernedByOrganizations } from '../../live/news-topics.ts';
 import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { notifyReview } from '../../notifications/notify-review.ts';
 import { digestOf } from '../../perform/idempotency.ts';

@@ -2,7 +2,7 @@ import type { ProgramCard } from '../../../contract/program-cards.ts';
 import type { RegistrationResult } from '../../../contract/registration.ts';
 import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import { emptyRegistration, type RegistrationData } from '../../../domain/registration/registration-data.ts';
-import { concernedByOrganizations } from '../../live/topics.ts';
+import { concernedByOrganizations } from '../../live/news-topics.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';

@@ -13,7 +13,7 @@ import { readMeeting } from '../../store/meetings.ts';
 import { lockOffer, organizationsOf, saveOffer } from '../../store/reoffers.ts';
 import { createMeeting } from '../meetings/create-meeting.ts';
 import { activeOrganization } from '../people/callers.ts';
-import { tellOfOffers } from './tell-of-offers.ts';
+import { notifyOfOffers } from './notify-of-offers.ts';
 
 /**
  * One side says yes or no to an offer. The second yes makes the meeting, in the same transaction as the answer.
@@ -38,7 +38,7 @@ export async function answerOffer(
   const released = await readMeeting(tx, offer.releasedMeetingId);
   const next = isAgreed(answered) ? await meetingMade(context, answered, released) : answered;
   await saveOffer(tx, next);
-  tellOfOffers(context, [next], [{ meetingId: offer.releasedMeetingId, roomId: released?.roomId ?? null }]);
+  notifyOfOffers(context, [next], [{ meetingId: offer.releasedMeetingId, roomId: released?.roomId ?? null }]);
   // Declined, or the table was taken: the next two need not wait for a look.
   if (next.result !== null && next.result !== 'MET') context.tablesWait();
   return next;

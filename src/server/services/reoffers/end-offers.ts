@@ -2,7 +2,7 @@ import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { endOffer } from '../../../domain/reoffer/offer.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockOpenOffersAt, saveOffer } from '../../store/reoffers.ts';
-import { tellOfOffers } from './tell-of-offers.ts';
+import { notifyOfOffers } from './notify-of-offers.ts';
 
 /**
  * Ends the open offers of a meeting's table, whose release was taken back: nobody is asked for a table that is not free. Whoever
@@ -21,7 +21,7 @@ export async function endOffersAt(
   const ended = open.map((offer) => endOffer(offer, 'TAKEN', context.now));
   for (const offer of ended) await saveOffer(context.tx, offer);
   const { roomId } = meeting;
-  tellOfOffers(
+  notifyOfOffers(
     context,
     ended,
     ended.map(({ releasedMeetingId: meetingId }) => ({ meetingId, roomId })),

@@ -2,7 +2,7 @@ import { endOffer } from '../../../domain/reoffer/offer.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { roomsOfMeetings } from '../../store/free-now.ts';
 import { lockExpiredOffers, saveOffer } from '../../store/reoffers.ts';
-import { tellOfOffers } from './tell-of-offers.ts';
+import { notifyOfOffers } from './notify-of-offers.ts';
 
 /** So many in one transaction: the next look takes the others. */
 const MAX_EXPIRED = 200;
@@ -18,7 +18,7 @@ export async function expireOffers(context: TransactionContext): Promise<number>
     endOffer(offer, 'EXPIRED', now),
   );
   for (const offer of ended) await saveOffer(tx, offer);
-  tellOfOffers(
+  notifyOfOffers(
     context,
     ended,
     await roomsOfMeetings(

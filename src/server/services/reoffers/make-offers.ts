@@ -25,7 +25,7 @@ import { loadProgram } from '../../store/programs.ts';
 import { insertOffers, offersInTimeslot } from '../../store/reoffers.ts';
 import { suggestionsAmong } from '../../wishes/suggestions.ts';
 import { wishesOfProgram } from '../../wishes/wishes-of-program.ts';
-import { tellOfOffers } from './tell-of-offers.ts';
+import { notifyOfOffers } from './notify-of-offers.ts';
 
 /** What a look at one timeslot came to. */
 export interface MadeOffers {
@@ -90,7 +90,7 @@ export async function offerTablesOf(
     }),
   );
   await insertOffers(tx, offers);
-  tellOfOffers(context, offers, tables);
+  notifyOfOffers(context, offers, tables);
   await notifyOffers(context, programId, offers);
   return { count: offers.length, tables };
 }

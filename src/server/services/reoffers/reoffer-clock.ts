@@ -4,7 +4,7 @@ import { MAX_ROUNDS } from '../../../domain/reoffer/limits.ts';
 import { millisOf } from '../../../domain/time/instants.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
 import type { LiveHub } from '../../live/hub.ts';
-import { RELEASED_TABLES } from '../../live/topics.ts';
+import { RELEASED_TABLES } from '../../live/news-topics.ts';
 import { type Performer, performPlainly } from '../../perform/perform.ts';
 import { type ReleasedTable, releasedTables } from '../../store/free-now.ts';
 import { expireOffers } from './expire-offers.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseLog } from '../../db/database-log.ts';
 import type { Performer } from '../../perform/perform.ts';
-import { tellAllMutual } from './tell-mutual.ts';
+import { notifyAllMutualWishes } from './notify-mutual-wishes.ts';
 
 /**
  * Looks now and then for pairs that both wish to meet and were not notified: two who wished at the same moment, or of which one was
@@ -22,7 +22,7 @@ export function startMutualClock(
   let looking: Promise<void> | null = null;
   const lookOnce = async () => {
     try {
-      const count = await tellAllMutual(performer);
+      const count = await notifyAllMutualWishes(performer);
       if (count > 0) log.info({ count }, 'pairs that both wish to meet were notified');
     } catch (error) {
       log.warn(

@@ -36,7 +36,11 @@ const opened = async (over: Partial<BroadcastResult> = {}) => {
         ? {
             result: {
               ...broadcast(over),
-              ...{ html: '<p>Hello</p>', text: 'Hello', dailyCap: 20_000, sentToday: 0, recipientsNow: 42 },
+              html: '<p>Hello</p>',
+              text: 'Hello',
+              dailyCap: 20_000,
+              sentToday: 0,
+              recipientsNow: 42,
             },
           }
         : { result: { state: 'SENDING' } },

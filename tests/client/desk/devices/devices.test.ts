@@ -22,7 +22,7 @@ import {
 import { removeVerb } from '../../../../src/client/desk/devices/remove-button.tsx';
 import { stakeText } from '../../../../src/client/desk/devices/remove-dialog.tsx';
 import type { DeviceResult } from '../../../../src/contract/devices.ts';
-import { contactStates } from '../../../../src/domain/devices/contact.ts';
+import { contactStates } from '../../../../src/domain/devices/device-contact.ts';
 import { addMillis } from '../../../../src/domain/time/instants.ts';
 
 const now = '2026-11-21T03:45:00.000Z';

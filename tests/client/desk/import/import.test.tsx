@@ -15,8 +15,8 @@ import {
 } from '../../../../src/domain/organizations/import/check-import.ts';
 import { type ImportColumn, organizationTable } from '../../../../src/domain/organizations/import/columns.ts';
 import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
+import { importTemplate } from '../../../../src/domain/organizations/import/import-template.ts';
 import { learned, nothingKnown } from '../../../../src/domain/organizations/import/known.ts';
-import { importTemplate } from '../../../../src/domain/organizations/import/template.ts';
 import { type ImportAct, type ImportState, importAfter } from '../../../../src/domain/tables/import-state.ts';
 import { restOf, type TableFile, tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
 

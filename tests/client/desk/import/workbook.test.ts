@@ -5,7 +5,7 @@ import { unpackedSize } from '../../../../src/client/desk/shared/table-import/un
 import { organizationTable } from '../../../../src/domain/organizations/import/columns.ts';
 import * as tablesMessages from '../../../../src/domain/tables/messages.ts';
 import { fileOfSheet, guessReading, type Sheet } from '../../../../src/domain/tables/sheet.ts';
-import { FILE_MOST_ROWS, tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
+import { FILE_MAX_ROWS, tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
 
 /** A workbook as a file of an import. */
 
@@ -74,28 +74,28 @@ describe('A workbook', () => {
   });
 
   test('with more rows than an import takes is known as such', async () => {
-    const many = Array.from({ length: FILE_MOST_ROWS + 2 }, (_, row) => [`Organization ${row}`, 'x']);
+    const many = Array.from({ length: FILE_MAX_ROWS + 2 }, (_, row) => [`Organization ${row}`, 'x']);
     const [read] = (await readSheets(await workbook(sheet({ rows: many })))) as unknown as {
       rows: unknown[];
     }[];
-    expect(read?.rows.length).toBeGreaterThan(FILE_MOST_ROWS + 1);
+    expect(read?.rows.length).toBeGreaterThan(FILE_MAX_ROWS + 1);
   });
 });
 
 // T3091
 test('Empty rows make no file too long, whoever coloured them; one that is too long is said to be before its columns are matched', async () => {
   const blank = (length: number) => Array.from({ length }, () => [null]);
-  const rows = [['Company'], ['Kopi'], ...blank(FILE_MOST_ROWS + 1000), ['Batik'], ...blank(2000)];
+  const rows = [['Company'], ['Kopi'], ...blank(FILE_MAX_ROWS + 1000), ['Batik'], ...blank(2000)];
   const cells = new Map(rows.map((_row, at) => [`${at},0`, { style: { font: { bold: true } } }]));
   const [coloured] = (await readSheets(await workbook(sheet({ rows, cells })))) as Sheet[];
-  expect(coloured?.rows).toHaveLength(FILE_MOST_ROWS + 1003);
+  expect(coloured?.rows).toHaveLength(FILE_MAX_ROWS + 1003);
   const read =
     coloured &&
     fileOfSheet(organizationTable, coloured, guessReading(organizationTable, coloured, new Map()));
   expect(read).toMatchObject({
     rows: [
       { row: 2, cells: { name: 'Kopi' } },
-      { row: FILE_MOST_ROWS + 1003, cells: { name: 'Batik' } },
+      { row: FILE_MAX_ROWS + 1003, cells: { name: 'Batik' } },
     ],
   });
   const csv = (lines: string[]) =>

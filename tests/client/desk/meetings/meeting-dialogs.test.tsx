@@ -256,8 +256,16 @@ describe('A schedule of two days', () => {
     const [slot] = day!.timeslots;
     const table = { tableNumber: 4, tableName: 'Table 4' };
     const best = {
-      ...{ eventId: day!.event.id, timeslotId: slot!.id, venue: 'offline', roomId: HALL, roomName: 'Hall A' },
-      ...{ startAt: slot!.slotStartTime, endAt: slot!.slotEndTime, ...table, sameRoom: true, inARow: 6 },
+      eventId: day!.event.id,
+      timeslotId: slot!.id,
+      venue: 'offline',
+      roomId: HALL,
+      roomName: 'Hall A',
+      startAt: slot!.slotStartTime,
+      endAt: slot!.slotEndTime,
+      ...table,
+      sameRoom: true,
+      inARow: 6,
     };
     const screen = await shown(
       <AddMeetingForm
@@ -277,7 +285,11 @@ describe('A schedule of two days', () => {
               result: {
                 partners: [
                   {
-                    ...{ partnerId: OWNER, slug: 'acme', name: 'Acme', profile: 'STARTUP', country: 'ID' },
+                    partnerId: OWNER,
+                    slug: 'acme',
+                    name: 'Acme',
+                    profile: 'STARTUP',
+                    country: 'ID',
                     logo: null,
                     reasons: [{ code: 'ONE_WISHES', organizationId: OWNER }],
                   },
@@ -311,8 +323,11 @@ describe('A schedule of two days', () => {
     await settle();
     expect(writes(screen.calls).map(({ body }) => body)).toMatchObject([
       {
-        ...{ meetingOwner: OWNER, meetingParticipant: PARTICIPANT },
-        ...{ timeslotId: slot!.id, roomId: HALL, tableNumber: 4 },
+        meetingOwner: OWNER,
+        meetingParticipant: PARTICIPANT,
+        timeslotId: slot!.id,
+        roomId: HALL,
+        tableNumber: 4,
       },
     ]);
   });

@@ -221,9 +221,21 @@ describe('The participants of a program', () => {
   test('are a table for staff, with what they alone see, in the order that is pressed', async () => {
     takesPart = false;
     const participantOf = (id: string, name: string, forStaff?: object) => ({
-      ...{ id, name, slug: name, profile: 'STARTUP', status: 'VERIFIED', logo: null, foundedDate: null },
-      ...{ country: 'Germany', hqLocation: '', websiteLink: '', numberOfEmployee: null, description: null },
-      ...{ tags: [], businessSectors: [], availableTimeslots: { offline: 1, online: 0 } },
+      id,
+      name,
+      slug: name,
+      profile: 'STARTUP',
+      status: 'VERIFIED',
+      logo: null,
+      foundedDate: null,
+      country: 'Germany',
+      hqLocation: '',
+      websiteLink: '',
+      numberOfEmployee: null,
+      description: null,
+      tags: [],
+      businessSectors: [],
+      availableTimeslots: { offline: 1, online: 0 },
       ...(forStaff ? { forStaff } : {}),
     });
     const screen = await mount(<ParticipantsScreen />, {

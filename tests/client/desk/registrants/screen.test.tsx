@@ -32,8 +32,18 @@ const entry = {
   createdAt: '2026-11-02T02:00:00.000Z',
 };
 const funnel = {
-  ...{ imported: 60, invited: 58, opened: 44, claimed: 40, complete: 35 },
-  ...{ withoutAccount: 2, toInvite: 1, notAnswered: 18, toRemind: 18, waiting: 0, held: false, over: false },
+  imported: 60,
+  invited: 58,
+  opened: 44,
+  claimed: 40,
+  complete: 35,
+  withoutAccount: 2,
+  toInvite: 1,
+  notAnswered: 18,
+  toRemind: 18,
+  waiting: 0,
+  held: false,
+  over: false,
 };
 const answer = ({ path }: Call) => {
   if (path.includes('/program/slug/')) return { result: managed };

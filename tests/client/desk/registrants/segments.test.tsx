@@ -28,8 +28,12 @@ const whole = registrantFilterArgs.parse({
   joinOperator: 'or',
 });
 const counts = {
-  ...{ totalRegistrant: 7, totalPendingApproval: 1, totalApproved: 2, totalRejected: 1 },
-  ...{ totalNeedRevision: 3, totalRevisionSubmitted: 2 },
+  totalRegistrant: 7,
+  totalPendingApproval: 1,
+  totalApproved: 2,
+  totalRejected: 1,
+  totalNeedRevision: 3,
+  totalRevisionSubmitted: 2,
 };
 const segment = {
   segmentId: 'cccccccc-0000-4000-8000-000000000001',
@@ -103,7 +107,10 @@ describe('A filter of registrants', () => {
   test('is said in words: what people wrote as they wrote it, what is gone as gone', () => {
     const columns = registrantColumnsOf([
       {
-        ...{ id: QUESTION, formOrder: 0, requirementLabel: 'Do you grow tea?', requirementType: 'SELECTION' },
+        id: QUESTION,
+        formOrder: 0,
+        requirementLabel: 'Do you grow tea?',
+        requirementType: 'SELECTION',
         requirementValue: ['Yes', 'No'],
       },
     ]);
@@ -245,11 +252,17 @@ describe('All that match', () => {
     const rows = {
       items: [
         {
-          ...{ organizationId: idOf(1), name: 'Borealis', state: 'FAILED', canceled: 0 },
+          organizationId: idOf(1),
+          name: 'Borealis',
+          state: 'FAILED',
+          canceled: 0,
           reason: { code: 'refusals.NOT_FOUND', text: 'Not found.' },
         },
       ],
-      ...{ page: 1, size: 10, total: 1, bulk: bulk() },
+      page: 1,
+      size: 10,
+      total: 1,
+      bulk: bulk(),
     };
     const screen = await at('', ({ path, method }) => {
       if (path.endsWith('/stop')) {

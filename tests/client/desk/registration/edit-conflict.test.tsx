@@ -90,7 +90,13 @@ const refusingOnce = () => {
 };
 const mounted = (answer: (call: Call) => object) =>
   mount(
-    <RegistrationEditor form={form} {...{ organizationId, draftAt }} mayEdit onDone={() => undefined} />,
+    <RegistrationEditor
+      form={form}
+      organizationId={organizationId}
+      draftAt={draftAt}
+      mayEdit
+      onDone={() => undefined}
+    />,
     { me, answer },
   );
 const writes = (screen: Awaited<ReturnType<typeof mounted>>) =>

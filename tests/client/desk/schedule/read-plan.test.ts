@@ -11,13 +11,13 @@ import {
 import {
   faultsBeforeSending,
   faultsOf,
-  type PlanSurroundings,
+  type PlanContext,
   readPlan,
 } from '../../../../src/client/desk/schedule/read-plan.ts';
 import { eventPlanArgs } from '../../../../src/domain/schedule/generate.ts';
 import type { ProgramEvent, Room } from '../../../../src/domain/schedule/schedule.ts';
 
-const around: PlanSurroundings = { timezone: 'Asia/Jakarta', events: [], rooms: [] };
+const around: PlanContext = { timezone: 'Asia/Jakarta', events: [], rooms: [] };
 const values = (over: Partial<PlanValues> = {}): PlanValues => ({
   ...firstValues('2026-11-21', 'Day 1'),
   ...over,

@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { type Tone, textTone } from '../../../ui/tone.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { t } from '../../../words/words.ts';
-import { placeLook } from '../../shared/places/place-look.ts';
+import { placeStyle } from '../../shared/places/place-style.ts';
 import { checklistText } from './checklist-text.ts';
 import { knownPlace } from './use-checklist.ts';
 
@@ -69,7 +69,7 @@ export function ChecklistItems({ items, program }: { items: readonly Item[]; pro
               </span>
               {/* The sentence says it: where it leads is for the eye alone. */}
               <span aria-hidden className="shrink-0 text-sm text-muted max-sm:hidden">
-                {placeLook(place).label}
+                {placeStyle(place).label}
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>

@@ -5,7 +5,7 @@ import type { ProgramType } from '../../../../domain/programs/program-type.ts';
 import { formatNumber } from '../../../words/numbers.ts';
 import { listed } from '../../../words/text-lists.ts';
 import { many, t } from '../../../words/words.ts';
-import { placeLook } from '../../shared/places/place-look.ts';
+import { placeStyle } from '../../shared/places/place-style.ts';
 
 /** The sentences of a checklist. */
 
@@ -143,5 +143,5 @@ export function primaryText(phase: DeskPhase, place: DeskPlace): string {
   if (phase === 'PREPARE' && place === 'TABLES') return t('Add tables');
   if (phase === 'PREPARE' && place === 'SETTINGS') return t('Open registration');
   if (phase === 'OPEN') return t('Review registrants');
-  return placeLook(place).label;
+  return placeStyle(place).label;
 }

@@ -7,7 +7,7 @@ import { PrimaryAction } from './primary-action.tsx';
 import { itemsOf, useChecklist } from './use-checklist.ts';
 
 /** So many are named on the home page; the program's own page has all. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** What is most pressing in a program, for its staff. Where it cannot be asked, the card is whole without it. */
 export function HomeChecklist({ program }: { program: ChecklistProgram }) {
@@ -21,7 +21,7 @@ export function HomeChecklist({ program }: { program: ChecklistProgram }) {
           ? `${phaseText(data.phase)} · ${many(left.length, '{count} thing to do', '{count} things to do')}`
           : phaseText(data.phase)}
       </StatusPill>
-      <ChecklistItems items={left.slice(0, MOST_SHOWN)} program={program} />
+      <ChecklistItems items={left.slice(0, MAX_SHOWN)} program={program} />
       {data.phase === 'EVENT_DAY' ? null : (
         <div className="pt-1">
           <PrimaryAction program={program} />

@@ -2,7 +2,7 @@ import { may } from '../../../../domain/people/permissions.ts';
 import { deskPath } from '../../../../domain/programs/desk-places.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useSession } from '../../session-context.ts';
-import { placeLook } from '../../shared/places/place-look.ts';
+import { placeStyle } from '../../shared/places/place-style.ts';
 import { actorOf } from '../../use-actor.ts';
 import { primaryText } from './checklist-text.ts';
 import { knownPlace, useChecklist } from './use-checklist.ts';
@@ -23,7 +23,7 @@ export function PrimaryAction({ program }: { program: { id: string; slug: string
     organizationApproved: false,
   };
   const edits = may(actorOf(me), 'program.edit', { program: standing });
-  const { icon, label } = placeLook(place);
+  const { icon, label } = placeStyle(place);
   return (
     <ButtonLink to={deskPath(place, program.slug)} variant="primary" icon={icon}>
       {edits ? primaryText(data.phase, place) : label}

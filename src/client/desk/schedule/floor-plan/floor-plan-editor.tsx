@@ -24,7 +24,7 @@ import { many, t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { EditConflictDialog } from '../../shared/edit-conflict/edit-conflict-dialog.tsx';
 import { useApiMutation } from '../../use-api.ts';
-import { PlaceList } from './place-list.tsx';
+import { PlaceList } from './placed-things-list.tsx';
 import { PlanChip } from './plan-chip.tsx';
 import { PlanSettings } from './plan-settings.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pictureSrc } from '../../../../domain/files/stored-value.ts';
-import { type FloorPlan, LEAST_CELLS, MOST_CELLS } from '../../../../domain/schedule/floor-plan.ts';
+import { type FloorPlan, MAX_CELLS, MIN_CELLS } from '../../../../domain/schedule/floor-plan.ts';
 import { resized } from '../../../../domain/schedule/place-tables.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { t } from '../../../words/words.ts';
@@ -14,8 +14,8 @@ export interface PlanSettingsProps {
   onBusy: (uploading: boolean) => void;
 }
 
-const sizes = Array.from({ length: MOST_CELLS - LEAST_CELLS + 1 }, (_, index) => {
-  const value = String(index + LEAST_CELLS);
+const sizes = Array.from({ length: MAX_CELLS - MIN_CELLS + 1 }, (_, index) => {
+  const value = String(index + MIN_CELLS);
   return { value, label: value };
 });
 
@@ -38,7 +38,7 @@ export function PlanSettings({ plan, onChange, onResized, onBusy }: PlanSettings
       onChange((now) => {
         // Saved in the meantime: what was saved stands.
         if (now === null) return null;
-        const rows = Math.min(MOST_CELLS, Math.max(LEAST_CELLS, Math.round(now.columns * shape)));
+        const rows = Math.min(MAX_CELLS, Math.max(MIN_CELLS, Math.round(now.columns * shape)));
         const next = resized(now, { columns: now.columns, rows });
         return next.tables.length === now.tables.length ? next : now;
       });

@@ -1,6 +1,6 @@
 import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
-import { scheduleTemplate } from '../../../../domain/schedule/import/template.ts';
-import { FILE_MOST_ROWS } from '../../../../domain/tables/table-file.ts';
+import { scheduleTemplate } from '../../../../domain/schedule/import/import-template.ts';
+import { FILE_MAX_ROWS } from '../../../../domain/tables/table-file.ts';
 import { zoneTitle } from '../../../../domain/time/zone-names.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { formatNumber } from '../../../words/numbers.ts';
@@ -39,7 +39,7 @@ export function ImportScheduleScreen() {
             choose={{
               description: t(
                 'A table of up to {most} rows, as an Excel file (.xlsx) or CSV; a calendar (.ics); or the programme of a conference, as JSON or XML (Pentabarf, frab, pretalx).',
-                { most: formatNumber(FILE_MOST_ROWS) },
+                { most: formatNumber(FILE_MAX_ROWS) },
               ),
               label: t('Excel, CSV, calendar, JSON or XML file'),
               accept:

@@ -1,19 +1,23 @@
 import ICAL from 'ical.js';
 import type { Message } from '../../../../domain/language/message.ts';
 import type { ScheduleFile } from '../../../../domain/schedule/import/columns.ts';
-import { fileOfSessions, type Session, sessionBetween } from '../../../../domain/schedule/import/sessions.ts';
+import {
+  fileOfSessions,
+  type Session,
+  sessionBetween,
+} from '../../../../domain/schedule/import/imported-sessions.ts';
 import * as scheduleMessages from '../../../../domain/schedule/messages.ts';
-import { FILE_MOST_ROWS, tableFileFaults } from '../../../../domain/tables/table-file.ts';
+import { FILE_MAX_ROWS, tableFileFaults } from '../../../../domain/tables/table-file.ts';
 import { type Day, type Instant, instantOf } from '../../../../domain/time/instants.ts';
 import { isTimezone, localToInstant } from '../../../../domain/time/zones.ts';
 
 /** A calendar (iCalendar, RFC 5545) as rows of a schedule: its dates with start and end, each with its place as the room. */
 
 /** Of a date that repeats, so many are read, within so many years: looking farther for rare ones would be felt. */
-const MOST_REPEATS = 400;
-const MOST_YEARS = 30;
+const MAX_REPEATS = 400;
+const MAX_YEARS = 30;
 /** So many dates are tried for a series, and for all of a file: some rules never have one, such as February 30. */
-const MOST_STEPS = { ofSeries: 20_000, ofFile: 200_000 };
+const MAX_STEPS = { ofSeries: 20_000, ofFile: 200_000 };
 
 /**
  * @param programZone in which the rows are, and where the calendar names no zone
@@ -28,7 +32,7 @@ export function readCalendar(text: string, programZone: string): ScheduleFile | 
     const components = calendars.flatMap((one) =>
       new ICAL.Component(one as never).getAllSubcomponents('vevent'),
     );
-    if (components.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
+    if (components.length > FILE_MAX_ROWS) return tableFileFaults.tooManyRows;
     sessions = datesOf(components, programZone);
   } catch {
     return scheduleMessages.fileNotCalendar;
@@ -50,7 +54,7 @@ function datesOf(components: readonly ICAL.Component[], zone: string): Session[]
   const sessions: Session[] = [];
   const steps = new Steps();
   const read = (component: ICAL.Component, lastDay: Day | null) => {
-    if (sessions.length > FILE_MOST_ROWS) return;
+    if (sessions.length > FILE_MAX_ROWS) return;
     const own = isOverride(component) ? [] : (overrides.get(uidOf(component)) ?? []);
     const event = new ICAL.Event(component, { strictExceptions: true, exceptions: own });
     if (event.startDate) sessions.push(...sessionsOf(event, zone, lastDay, steps));
@@ -104,10 +108,10 @@ function occurrencesOf(event: ICAL.Event, steps: Steps): ICAL.Time[] {
   try {
     steps.within(() => {
       const dates = event.iterator();
-      const lastYear = event.startDate.year + MOST_YEARS;
+      const lastYear = event.startDate.year + MAX_YEARS;
       for (let next = dates.next(); next && next.year <= lastYear; next = dates.next()) {
         found.push(next);
-        if (found.length === MOST_REPEATS) return;
+        if (found.length === MAX_REPEATS) return;
       }
     });
   } catch {
@@ -128,7 +132,7 @@ class Steps {
       this.#ofFile += 1;
       return this.#ofFile;
     };
-    const most = Math.min(MOST_STEPS.ofFile, this.#ofFile + MOST_STEPS.ofSeries);
+    const most = Math.min(MAX_STEPS.ofFile, this.#ofFile + MAX_STEPS.ofSeries);
     prototype.check_contracting_rules = function (this: ICAL.RecurIterator) {
       if (count() > most) throw new RangeError('No date within reach.');
       return check.call(this);

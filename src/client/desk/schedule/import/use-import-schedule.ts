@@ -21,7 +21,7 @@ export const isEmptyBody = ({ events, additions, rooms }: CheckedSchedule['body'
   events.length + additions.length + rooms.length === 0;
 
 /** As many as one call takes. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const saidIn = ({ body, sessions }: CheckedSchedule): string => JSON.stringify([body, sessions]);
 
@@ -51,8 +51,8 @@ export function useImportSchedule(programId: string, { checked, waiting, dispatc
     send: async ({ body, sessions }, key) => {
       // Rooms come first: sessions name them. Sent again, this finds everything there.
       if (!isEmptyBody(body)) await call(caller, submitEvent, { params: { programId }, body }, { key });
-      for (let from = 0; from < sessions.length; from += MOST_AT_ONCE) {
-        const part = sessions.slice(from, from + MOST_AT_ONCE).map(({ args }) => args);
+      for (let from = 0; from < sessions.length; from += MAX_AT_ONCE) {
+        const part = sessions.slice(from, from + MAX_AT_ONCE).map(({ args }) => args);
         await call(caller, importSessions, { params: { programId }, body: { sessions: part } });
       }
     },

@@ -1,6 +1,6 @@
 import { DoorOpen, Monitor } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { LEAST_QUOTA } from '../../../../domain/schedule/room.ts';
+import { MIN_QUOTA } from '../../../../domain/schedule/room.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { t } from '../../../words/words.ts';
@@ -38,8 +38,8 @@ export function RoomFields({ isNew = false }: { isNew?: boolean }) {
               label={online ? t('Quotas') : t('Tables')}
               hint={
                 online
-                  ? t('How many meetings can take place in it at the same time; at least {LEAST_QUOTA}.', {
-                      LEAST_QUOTA,
+                  ? t('How many meetings can take place in it at the same time; at least {MIN_QUOTA}.', {
+                      MIN_QUOTA,
                     })
                   : t('How many; they can be named afterwards.')
               }

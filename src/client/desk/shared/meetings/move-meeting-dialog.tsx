@@ -20,8 +20,8 @@ import { ApiForm } from '../form/api-form.tsx';
 import { FormButtons } from '../form/form-buttons.tsx';
 import { useApiForm } from '../form/use-api-form.ts';
 import { UnreachableNote } from '../unreachable-note.tsx';
+import { PlaceList } from './free-place-list.tsx';
 import { seatText } from './meeting-text.ts';
-import { PlaceList } from './place-list.tsx';
 
 export interface MoveMeetingDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import type { MeetingResult } from '../../../../contract/shapes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../../words/words.ts';
 import { UnreachableNote } from '../unreachable-note.tsx';
-import { PlaceList, type PlaceListProps } from './place-list.tsx';
+import { PlaceList, type PlaceListProps } from './free-place-list.tsx';
 
 export interface PlaceDialogProps {
   open: boolean;

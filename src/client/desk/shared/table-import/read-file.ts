@@ -3,7 +3,7 @@ import { isMessage, type Message } from '../../../../domain/language/message.ts'
 import * as tablesMessages from '../../../../domain/tables/messages.ts';
 import { isTooLong, type Sheet } from '../../../../domain/tables/sheet.ts';
 import {
-  FILE_MOST_BYTES,
+  FILE_MAX_BYTES,
   readTable,
   type TableFile,
   type TableKind,
@@ -47,7 +47,7 @@ export const openingOf = (bytes: Uint8Array): string =>
 
 /** A file as text: in UTF-8 with or without its mark, and not too large; else the sentence that says so. */
 export function textOfFile(bytes: Uint8Array): string | Message {
-  if (bytes.byteLength > FILE_MOST_BYTES) return tableFileFaults.tooBig;
+  if (bytes.byteLength > FILE_MAX_BYTES) return tableFileFaults.tooBig;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -66,7 +66,7 @@ export function readFile<Column extends string>(
   bytes: Uint8Array,
   formats: readonly TextFormat<Column>[] = [],
 ): TableFile<Column> | Message {
-  if (bytes.byteLength > FILE_MOST_BYTES) return tableFileFaults.tooBig;
+  if (bytes.byteLength > FILE_MAX_BYTES) return tableFileFaults.tooBig;
   // A workbook is a ZIP archive: the commonest wrong file, and what is wrong with it is not its encoding.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return tableFileFaults.notCsv;
   const format = formats.find((one) => one.matches(name, openingOf(bytes)));
@@ -89,7 +89,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x
  * @returns them, or the sentence that says why there are none
  */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[] | Message> {
-  if (bytes.byteLength > FILE_MOST_BYTES) return tableFileFaults.tooBig;
+  if (bytes.byteLength > FILE_MAX_BYTES) return tableFileFaults.tooBig;
   if (isWorkbook(bytes)) return (await import('./read-workbook.ts')).readWorkbook(bytes);
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return tablesMessages.oldWorkbook;
   const text = textOfFile(bytes);

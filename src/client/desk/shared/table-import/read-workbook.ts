@@ -8,9 +8,9 @@ import { unpackedSize } from './unpacked-size.ts';
 /** How large a workbook may become, in MB: 5,000 rows of 30 columns take about a fifth of it. */
 const UNPACKED_MB = 50;
 /** More than people make; most of so many are empty, and have a colour. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 /** Sheets wider than that are no lists of organizations. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 
 /**
  * The sheets of a workbook (.xlsx) that have rows, are not too long and are not hidden, each cell as the text that a person would type for it.
@@ -23,11 +23,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | Message
   try {
     const { sheets } = await readXlsx(bytes, {
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-      maxRows: MOST_ROWS + 1,
+      maxRows: MAX_ROWS + 1,
     });
     const found = sheets.map(sheetOf).filter(hasRows);
     if (found.length === 0) return tableFileFaults.empty;
-    const whole = found.filter((sheet) => sheet.rows.length <= MOST_ROWS && !isTooLong(sheet));
+    const whole = found.filter((sheet) => sheet.rows.length <= MAX_ROWS && !isTooLong(sheet));
     return whole.length > 0 ? whole : tableFileFaults.tooManyRows;
   } catch {
     return tablesMessages.notWorkbook;
@@ -35,7 +35,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | Message
 }
 
 function sheetOf({ name, rows, merges = [] }: WorkbookSheet): Sheet {
-  const texts = rows.map((row) => Array.from(row.slice(0, MOST_COLUMNS), textOf));
+  const texts = rows.map((row) => Array.from(row.slice(0, MAX_COLUMNS), textOf));
   // A cell that is merged over several rows says the same in each of them.
   for (const { startRow, endRow, startCol } of merges) {
     const text = texts[startRow]?.[startCol];

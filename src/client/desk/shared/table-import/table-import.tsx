@@ -10,7 +10,7 @@ import {
   type Sheet,
 } from '../../../../domain/tables/sheet.ts';
 import {
-  FILE_MOST_BYTES,
+  FILE_MAX_BYTES,
   type TableFile,
   type TableKind,
   tableFileFaults,
@@ -52,7 +52,7 @@ function ChooseFile<Column extends string>(props: ChooseFileProps<Column>) {
   const read = async (chosen: File) => {
     setFault(undefined);
     // Before it is read into the memory: a sheet of 100 MB would freeze the page.
-    if (chosen.size > FILE_MOST_BYTES) return setFault(tableFileFaults.tooBig);
+    if (chosen.size > FILE_MAX_BYTES) return setFault(tableFileFaults.tooBig);
     const file = await props.read(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
     if (isMessage(file)) setFault(file);
     else onFile(chosen.name, file);

@@ -10,7 +10,7 @@ import {
   markUsed,
   type RefreshToken,
   revokeTokens,
-} from '../store/sessions.ts';
+} from '../store/refresh-tokens.ts';
 import { browserNameOf } from './browser-name.ts';
 
 /** Sessions: rotating refresh tokens, 32 random bytes each, of which only the SHA-256 is stored. */

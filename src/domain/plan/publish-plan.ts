@@ -7,7 +7,7 @@ import { applyReseat } from '../schedule/reseat.ts';
 import type { Instant } from '../time/instants.ts';
 import type { MeetingLanes } from './lanes.ts';
 import type { PlanChange, PlanPlace } from './outcome.ts';
-import type { PublishedAs } from './settings.ts';
+import type { PublishedAs } from './planner-settings.ts';
 
 /** What publishing a plan makes of its pairs, and what undoing it makes of their meetings. */
 
@@ -100,7 +100,11 @@ export function isAsPublished(meeting: Meeting, published: Standing): boolean {
 }
 
 /** How it stands after a plan was published, told from what it was before. */
-export function standingAfter(pair: PublishedPair, former: Meeting | null, as: PublishedAs): Standing | null {
+export function stateAfterPublish(
+  pair: PublishedPair,
+  former: Meeting | null,
+  as: PublishedAs,
+): Standing | null {
   const { place, change } = pair;
   if (change === 'DROPPED') return former && { ...former, meetingStatus: 'CANCELED' };
   if (!place) return null;

@@ -1,5 +1,5 @@
-import { lowestBit, type Random } from './random.ts';
 import type { Rehome } from './rehome.ts';
+import { lowestBit, type Random } from './seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 export interface ExchangeOptions {
@@ -26,7 +26,7 @@ export class Exchanger {
     this.#options = options;
     const overlapping = table.instance.overlaps.reduce((most, { length }) => Math.max(most, length), 0);
     // Those that overlap, of both sides; one for the seat, and one for the quotas of each side.
-    const most = table.instance.laned ? 2 * overlapping * MOST_LANES : 2 * overlapping;
+    const most = table.instance.laned ? 2 * overlapping * MAX_LANES : 2 * overlapping;
     this.#gone = new Int32Array(most + 3);
   }
 
@@ -223,7 +223,7 @@ export class Exchanger {
 }
 
 /** As many lanes as an organization can have, and what was agreed on beside. */
-const MOST_LANES = 256;
+const MAX_LANES = 256;
 
 /** Beside the numbers of days. */
 const ANY_DAY = -1;

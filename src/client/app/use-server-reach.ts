@@ -3,7 +3,7 @@ import { setServerReach } from '../ui/server-reach.ts';
 import { useSyncState } from '../venue/device-context.ts';
 
 /** Tells screens that know no device whether the server answers; unknown again after this is unmounted. */
-export function useToldReach(): void {
+export function useServerReach(): void {
   const { reachable } = useSyncState();
   useEffect(() => setServerReach(reachable), [reachable]);
   useEffect(() => () => setServerReach(null), []);

@@ -28,13 +28,13 @@ const MAX_READ = 500;
  * Nor tells of more meetings than this: who was told is written down beside the meeting, and a check-in of it waits so long. The
  * caller looks again until nobody is left.
  */
-const MAX_TOLD = 25;
+const MAX_NOTIFIED = 25;
 
 /** A server that was away for so long still says that a meeting has begun, in minutes. */
 const START_MINUTES = 2;
 
 /** No meeting is longer, in minutes: of those that began before it is not asked who is missing. */
-const LONGEST_MINUTES = 12 * 60;
+const MAX_MINUTES = 12 * 60;
 
 /**
  * At the start: tells both sides where they meet, and whether the other one is there. Once each person, whichever process
@@ -43,12 +43,12 @@ const LONGEST_MINUTES = 12 * 60;
  *
  * @returns how many people were told
  */
-export const tellWhoMeets = (context: TransactionContext): Promise<number> =>
+export const notifyWhoMeets = (context: TransactionContext): Promise<number> =>
   tellOf(context, 'STARTED', START_MINUTES, () => parties);
 
 /** Asks whoever is missing for too long whether they come. @returns how many people were asked */
 export const askWhoIsMissing = (context: TransactionContext): Promise<number> =>
-  tellOf(context, 'MISSING', LONGEST_MINUTES, ({ meeting, afterMinutes }) => {
+  tellOf(context, 'MISSING', MAX_MINUTES, ({ meeting, afterMinutes }) => {
     const missing = missingAt(meeting, context.now, afterMinutes);
     return missing && isToBeAsked(meeting, context.now, afterMinutes) ? [missing.party] : [];
   });
@@ -78,9 +78,9 @@ async function tellOf(
     const found = running
       .map((one): Meant => ({ meeting: one.meeting, sides: sidesOf(one) }))
       .filter(({ sides }) => sides.length > 0);
-    for (let first = 0; first < found.length; first += MAX_TOLD) {
+    for (let first = 0; first < found.length; first += MAX_NOTIFIED) {
       // Whole meetings: one of which someone was told is not looked at again.
-      const told = await tellMeetings(context, publicUrl, begun, found.slice(first, first + MAX_TOLD));
+      const told = await tellMeetings(context, publicUrl, begun, found.slice(first, first + MAX_NOTIFIED));
       if (told > 0) return told;
     }
     const last = running.at(-1);

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { keepPictures, type PicturesToKeep, picturesToKeep } from '../../../offline/floor-pictures.ts';
+import { type PicturesToKeep, picturesToKeep, savePictures } from '../../../offline/floor-pictures.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { Device } from '../device-context.ts';
 
@@ -9,7 +9,7 @@ import type { Device } from '../device-context.ts';
  *
  * @returns how to stop
  */
-export function keepPicturesOf(
+export function savePicturesOf(
   { db, engine }: Device,
   { id, slug }: Pick<ProgramOnDevice, 'id' | 'slug'>,
 ): () => void {
@@ -21,7 +21,7 @@ export function keepPicturesOf(
     const asked = wanted;
     if (asked.missing.length + asked.surplus.length === 0) return;
     busy = true;
-    await keepPictures(db, id, asked).catch(() => {});
+    await savePictures(db, id, asked).catch(() => {});
     busy = false;
     if (wanted !== asked) void keep();
   };

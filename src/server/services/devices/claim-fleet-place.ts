@@ -16,7 +16,7 @@ import { findPairedDevices, type PairedDevice } from '../../store/devices.ts';
  * @returns null where no fleet has this code
  * @throws Refusal PAIRING_CODE_WRONG, FLEET_NEEDS_KEY, FLEET_FULL
  */
-export async function takeFleetPlace(
+export async function claimFleetPlace(
   { tx, now, newId }: Pick<TransactionContext, 'tx' | 'now' | 'newId'>,
   codeHash: string,
   { publicKey, holdsOf }: { publicKey: PublicKey | undefined; holdsOf: string | undefined },

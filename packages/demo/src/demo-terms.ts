@@ -22,7 +22,7 @@ const words: Readonly<Record<OrganizationProfile, SoughtOffered>> = {
 };
 
 /** What the organization with this number says; of each five one has said nothing yet. */
-export function demoWords(profile: OrganizationProfile, number: number): SoughtOffered | null {
+export function demoTerms(profile: OrganizationProfile, number: number): SoughtOffered | null {
   if (number % 5 === 4) return null;
   const { sought, offered } = words[profile];
   const some = (from: readonly string[]) =>

@@ -78,11 +78,11 @@ export const concernedByMeeting = ({ meetingOwner, meetingParticipant }: Parties
   concernedByOrganizations(meetingOwner, meetingParticipant);
 
 /** More meetings than these concern everybody: one word for all costs less than one for each organization. */
-const MOST_BY_ORGANIZATION = 300;
+const MAX_BY_ORGANIZATION = 300;
 
 /** The same of many meetings, each organization once. */
 export const concernedByMeetings = (meetings: readonly Parties[]): Concerned[] =>
-  meetings.length > MOST_BY_ORGANIZATION
+  meetings.length > MAX_BY_ORGANIZATION
     ? ['EVERYBODY']
     : concernedByOrganizations(...meetings.flatMap((one) => [one.meetingOwner, one.meetingParticipant]));
 

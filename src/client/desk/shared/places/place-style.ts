@@ -71,7 +71,7 @@ const looks: Record<DeskPlace, { icon: LucideIcon; label: () => string }> = {
 };
 
 /** The word and the icon of a place, in the language that is spoken. */
-export const placeLook = (code: DeskPlace): { icon: LucideIcon; label: string } => ({
+export const placeStyle = (code: DeskPlace): { icon: LucideIcon; label: string } => ({
   icon: looks[code].icon,
   label: looks[code].label(),
 });

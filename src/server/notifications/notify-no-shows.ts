@@ -31,7 +31,7 @@ const kinds = {
  *
  * @returns how many meetings were dealt with
  */
-export async function tellOfNoShows(context: TransactionContext): Promise<number> {
+export async function notifyOfNoShows(context: TransactionContext): Promise<number> {
   const { publicUrl, tx, now } = context;
   if (publicUrl === null) return 0;
   const restoredAt = await lastRestore(tx);

@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { organizationsOf } from '../../store/reoffers.ts';
 
 /** After commit: the phones of both sides have what became of an offer, and so have staff and the doors of the room. */
-export function tellOfOffers(
+export function notifyOfOffers(
   context: TransactionContext,
   offers: readonly Offer[],
   tables: readonly { meetingId: string; roomId: string | null }[],

@@ -1,7 +1,7 @@
 import type { Rarity } from './rarity.ts';
 
 /** A list of words by their numbers, so that it can be compared many times. */
-export interface NumberedWords {
+export interface NumberedTerms {
   numbers: Int32Array;
   /** How much they say together. */
   total: number;
@@ -38,7 +38,7 @@ export class Vocabulary {
   }
 
   /** @param words each once, all of them added before */
-  numbered(words: readonly string[]): NumberedWords {
+  numbered(words: readonly string[]): NumberedTerms {
     const numbers = Int32Array.from(words, (word) => this.#numbers.get(word) ?? 0);
     return { numbers, total: numbers.reduce((sum, number) => sum + (this.weights[number] ?? 0), 0) };
   }

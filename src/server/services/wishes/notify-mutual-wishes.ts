@@ -1,7 +1,7 @@
 import { notifyMutual } from '../../notifications/notify-mutual.ts';
 import { type Performer, performPlainly } from '../../perform/perform.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { programsWithMutual, takeMutual } from '../../wishes/mutual-wishes.ts';
+import { claimMutualWishes, programsWithMutual } from '../../wishes/mutual-wishes.ts';
 
 /**
  * Notifies both sides of each pair of a program that has come to wish to meet each other: once, whichever process comes first, and
@@ -10,11 +10,11 @@ import { programsWithMutual, takeMutual } from '../../wishes/mutual-wishes.ts';
  * @param of with the organization whose list was changed, of its pairs alone
  * @returns how many pairs were notified
  */
-export async function tellMutual(
+export async function notifyMutualWish(
   context: TransactionContext,
   of: { programId: string; organizationId?: string },
 ): Promise<number> {
-  const pairs = (await takeMutual(context.tx, context.now, of)).filter(({ meets }) => !meets);
+  const pairs = (await claimMutualWishes(context.tx, context.now, of)).filter(({ meets }) => !meets);
   await notifyMutual(context, of.programId, pairs);
   return pairs.length;
 }
@@ -27,12 +27,14 @@ const actor = { kind: 'SYSTEM', name: 'Wishes' } as const;
  * @returns how many pairs were notified
  * @throws the first failure, once all programs were looked at
  */
-export async function tellAllMutual(performer: Performer): Promise<number> {
+export async function notifyAllMutualWishes(performer: Performer): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;
   for (const programId of await programsWithMutual(performer.db, performer.clock().toISOString()))
     try {
-      count += await performPlainly(performer, { actor }, (context) => tellMutual(context, { programId }));
+      count += await performPlainly(performer, { actor }, (context) =>
+        notifyMutualWish(context, { programId }),
+      );
     } catch (error) {
       failures.push(error);
     }

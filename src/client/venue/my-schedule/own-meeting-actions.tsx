@@ -5,10 +5,10 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { t } from '../../words/words.ts';
+import { ownOffer } from './line-offer.ts';
 import { OwnCheckIn } from './own-check-in.tsx';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
-import { ownOffer } from './own-offer.ts';
 import { TakeBack } from './take-back.tsx';
 
 export interface RowActionsProps {

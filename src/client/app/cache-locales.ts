@@ -4,7 +4,7 @@
  *
  * @param words the files, by their URL
  */
-export async function keepWords(words: readonly string[]): Promise<void> {
+export async function cacheLocales(words: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || words.length === 0) return;
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) {
