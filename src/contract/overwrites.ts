@@ -42,6 +42,8 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   submitRescheduleOffTimeslot: 'a step between states: the second is refused',
   changeBroadcast: 'a step between states: the second is refused',
   moveMeeting: 'a place: one that is taken is refused, and the history keeps the former one',
+  moveMeetingLane: 'a place: one that is taken is refused, and the history keeps the former one',
+  saveDelegations: 'one choice at a time, saved where it is shown; the trail keeps the former one',
   moveAtDoor: 'a place: one that is taken is refused, and the history keeps the former one',
   attendBoth: 'an entry in the ledger: the latest check-in stands, and every one is kept',
   attendOwner: 'an entry in the ledger: the latest check-in stands, and every one is kept',

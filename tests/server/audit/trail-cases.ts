@@ -267,6 +267,14 @@ export const trailCases: Record<string, TrailCase> = {
     },
     line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'registrationStatus', oldValue: 'PENDING_APPROVAL', newValue: 'NEED_REVISION', objectName: 'Free Organization' },
   },
+  saveDelegations: {
+    request: async ({ programId }, db) => {
+      const organizationId = await freeOrganization(db);
+      await db.insertInto('registration').values({ program_id: programId, organization_id: organizationId, delegations: 2 }).execute();
+      return { params: { programId, organizationId }, body: { delegations: 1 } };
+    },
+    line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'delegations', oldValue: '2', newValue: '1', objectName: 'Free Organization' },
+  },
   addSponsor: {
     request: async ({ programId, asset }) => ({
       params: { programId },
