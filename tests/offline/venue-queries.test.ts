@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { expect, it } from 'vitest';
+import { ownLane } from '../../src/offline/own-lane.ts';
 import { listPrograms, programOf, rooms } from '../../src/offline/program-queries.ts';
 import { roomView, roomViews } from '../../src/offline/room-view.ts';
 import { memberByBadge, peopleOf, searchParties } from '../../src/offline/search-parties.ts';
@@ -170,4 +171,41 @@ it('knows the holder of a badge number, in its program only', async () => {
   expect(await peopleOf(db, programId, organizationIds[2]!)).toEqual([
     { id: uuid(502), name: 'Person 2 Müller' },
   ]);
+});
+
+// T3831
+it('knows in which delegation one is, and those that nobody is in, whose meetings are everybody’s', async () => {
+  const db = await device();
+  const [organizationId = ''] = organizationIds;
+  const me = { ...staffMe, id: uuid(0xa1), organizationId };
+  const badge = (lane: number | undefined, revoked = false) => ({
+    organizationId,
+    badgeNumber: badgeNumber(0xb0 + (lane ?? 0)),
+    jobTitle: '',
+    revoked,
+    ...(lane !== undefined && { lane }),
+  });
+  const own = async (
+    delegations: number,
+    lanes: readonly (readonly [number, number | undefined, boolean?])[],
+  ) => {
+    const organization = await db.organizations.get([programId, organizationId]);
+    if (!organization) throw new Error('not on the device');
+    await db.organizations.put({ ...organization, delegations });
+    for (const [person, lane, revoked] of lanes)
+      await db.members.put({
+        programId,
+        id: uuid(person),
+        name: 'Someone',
+        searchText: 'someone',
+        badges: [badge(lane, revoked)],
+        badgeNumbers: [],
+      });
+    return await ownLane(db, programId, me);
+  };
+  expect(await own(1, [[0xa1, undefined]])).toEqual({ delegations: 1, lane: null, unstaffed: [] });
+  expect(await own(3, [[0xa2, 2]])).toEqual({ delegations: 3, lane: null, unstaffed: [] });
+  expect(await own(3, [[0xa1, 1]])).toEqual({ delegations: 3, lane: 1, unstaffed: [3] });
+  // Who left is in none.
+  expect(await own(3, [[0xa2, 2, true]])).toEqual({ delegations: 3, lane: 1, unstaffed: [2, 3] });
 });

@@ -42,7 +42,15 @@ export async function loadDelegations(db: Db, of: Of, lock = false): Promise<Del
   return { ...row, people };
 }
 
+/** Whoever left the organization and was in a delegation that is gone is in all, should they come back. */
 export async function saveDelegationCount(tx: Db, of: Of, delegations: number): Promise<void> {
+  await tx
+    .updateTable('program_member')
+    .set({ lane: null })
+    .where('program_id', '=', of.programId)
+    .where('organization_id', '=', of.organizationId)
+    .where('lane', '>', delegations)
+    .execute();
   await tx
     .updateTable('registration')
     .set({ delegations })

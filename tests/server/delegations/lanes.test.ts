@@ -171,6 +171,21 @@ test('A meeting that is restored keeps the delegation that it had, also one that
   expect([(await lanesOf(first.id))[id(5)], (await lanesOf(second.id))[id(5)]]).toEqual([1, 2]);
 });
 
+// T3830
+test('Whoever left the organization is in no delegation that was taken away, should they come back', async () => {
+  await update(db, 'registration', registered(3), { delegations: 3 });
+  const [person] = (await as.organization(3).call('getDelegations', { params: params(3) })).result.people;
+  const userId = person?.id ?? '';
+  const save = (body: { delegations: number; people?: { id: string; lane: number | null }[] }) =>
+    as.staff.call('saveDelegations', { params: params(3), body });
+  await save({ delegations: 3, people: [{ id: userId, lane: 3 }] });
+  const membership = { organization_id: id(3), user_id: userId };
+  await update(db, 'organization_member', membership, { is_deleted: true });
+  expect((await save({ delegations: 2 })).result).toMatchObject({ delegations: 2, people: [] });
+  await update(db, 'organization_member', membership, { is_deleted: false });
+  expect((await save({ delegations: 2 })).result.people).toMatchObject([{ id: userId, lane: null }]);
+});
+
 // T3816
 test('of 200 accepts at once no lane has two meetings at a time, and nobody is refused who could have met', async () => {
   for (const calm of [true, false]) {

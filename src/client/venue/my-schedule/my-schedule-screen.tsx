@@ -24,7 +24,7 @@ import { type FreeTimePart, FreeTimePlace } from './free-time/free-time-place.ts
 import type { LanesSwitchProps } from './lanes-switch.tsx';
 import { MovedAwayRow } from './moved-away-row.tsx';
 import { NextMeetingCard } from './next-meeting-card.tsx';
-import { nextMeeting, ownMeetings } from './own-meetings.ts';
+import { nextMeeting, type OwnMeeting, ownMeetings } from './own-meetings.ts';
 import { type DayEntry, linesOf, scheduleEntries } from './schedule-entries.ts';
 import { rowId, ScheduleRow } from './schedule-row.tsx';
 import { DaySessionsPlace } from './sessions/day-sessions-place.tsx';
@@ -83,8 +83,11 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   const [all, setAll] = useState(false);
   const lane = known ? found.value.lane : null;
   const every = known ? ownMeetings(found.value.views, organizationId, found.value.delegations) : null;
-  // Who is in a delegation is at its meetings.
-  const meetings = every?.filter(({ delegation }) => lane === null || all || delegation === lane) ?? null;
+  const unstaffed = known ? found.value.unstaffed : [];
+  // Who is in a delegation is at its meetings, and those of one that nobody is in are everybody's.
+  const isShown = ({ delegation }: OwnMeeting) =>
+    lane === null || all || delegation === lane || (delegation !== null && unstaffed.includes(delegation));
+  const meetings = every?.filter(isShown) ?? null;
   const { changes, looked, markAll } = useScheduleChanges(program.id, every, now);
   useWhereLeft(program.id, meetings !== null);
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
