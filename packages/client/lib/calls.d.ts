@@ -126,6 +126,8 @@ export interface Calls {
                 tableName: string | null;
                 seatNumber: number | null;
                 meetingLink: string | null;
+                ownerLane?: number;
+                participantLane?: number;
                 ownerAttendance: {
                     attendedAt: string | null;
                     stampAt: string;
@@ -274,6 +276,8 @@ export interface Calls {
                 tableName: string | null;
                 seatNumber: number | null;
                 meetingLink: string | null;
+                ownerLane?: number;
+                participantLane?: number;
                 ownerAttendance: {
                     attendedAt: string | null;
                     stampAt: string;
@@ -422,6 +426,8 @@ export interface Calls {
                 tableName: string | null;
                 seatNumber: number | null;
                 meetingLink: string | null;
+                ownerLane?: number;
+                participantLane?: number;
                 ownerAttendance: {
                     attendedAt: string | null;
                     stampAt: string;
@@ -558,6 +564,8 @@ export interface Calls {
             tableName: string | null;
             seatNumber: number | null;
             meetingLink: string | null;
+            ownerLane?: number;
+            participantLane?: number;
             ownerAttendance: {
                 attendedAt: string | null;
                 stampAt: string;
@@ -697,6 +705,8 @@ export interface Calls {
             tableName: string | null;
             seatNumber: number | null;
             meetingLink: string | null;
+            ownerLane?: number;
+            participantLane?: number;
             ownerAttendance: {
                 attendedAt: string | null;
                 stampAt: string;
@@ -875,6 +885,8 @@ export interface Calls {
             tableName: string | null;
             seatNumber: number | null;
             meetingLink: string | null;
+            ownerLane?: number;
+            participantLane?: number;
             ownerAttendance: {
                 attendedAt: string | null;
                 stampAt: string;
@@ -1361,6 +1373,8 @@ export interface Calls {
                 tableName: string | null;
                 seatNumber: number | null;
                 meetingLink: string | null;
+                ownerLane?: number;
+                participantLane?: number;
                 ownerAttendance: {
                     attendedAt: string | null;
                     stampAt: string;
@@ -1799,6 +1813,8 @@ export interface Calls {
             tableName: string | null;
             seatNumber: number | null;
             meetingLink: string | null;
+            ownerLane?: number;
+            participantLane?: number;
             ownerAttendance: {
                 attendedAt: string | null;
                 stampAt: string;
@@ -1980,6 +1996,8 @@ export interface Calls {
             tableName: string | null;
             seatNumber: number | null;
             meetingLink: string | null;
+            ownerLane?: number;
+            participantLane?: number;
             ownerAttendance: {
                 attendedAt: string | null;
                 stampAt: string;
@@ -2214,6 +2232,8 @@ export interface Calls {
             tableName: string | null;
             seatNumber: number | null;
             meetingLink: string | null;
+            ownerLane?: number;
+            participantLane?: number;
             ownerAttendance: {
                 attendedAt: string | null;
                 stampAt: string;
