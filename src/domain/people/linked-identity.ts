@@ -17,6 +17,14 @@ export interface UnlinkFacts {
   otherIdentities: number;
 }
 
+/**
+ * Whether nothing but what is to be removed signs the person in: a linked account or a passkey. A mailed password would still open the
+ * account; it is theirs to choose one before, while they see that they need it.
+ */
+export const isLastWayIn = (
+  left: Pick<UnlinkFacts, 'hasPassword' | 'passkeys' | 'otherIdentities'>,
+): boolean => !left.hasPassword && left.passkeys === 0 && left.otherIdentities === 0;
+
 /** Why one is not removed. SIGN_IN_AGAIN alone passes by signing in. */
 export const unlinkHindrances = ['SIGN_IN_BY_PROVIDER', 'LAST_WAY_IN', 'SIGN_IN_AGAIN'] as const;
 export type UnlinkHindrance = (typeof unlinkHindrances)[number];
@@ -24,7 +32,7 @@ export type UnlinkHindrance = (typeof unlinkHindrances)[number];
 /** What stands in the way of removing one: a provider is the only way in for this person, or it is their last one. Null: nothing. */
 export function unlinkHindrance(facts: UnlinkFacts): UnlinkHindrance | null {
   if (!facts.mayHere) return 'SIGN_IN_BY_PROVIDER';
-  if (!facts.hasPassword && facts.passkeys === 0 && facts.otherIdentities === 0) return 'LAST_WAY_IN';
+  if (isLastWayIn(facts)) return 'LAST_WAY_IN';
   return facts.isFresh ? null : 'SIGN_IN_AGAIN';
 }
 

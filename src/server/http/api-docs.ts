@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,13 +63,23 @@ function pageOf({ path, document, title }: (typeof pages)[number]): string {
 
 const packed = promisify(gzip);
 
-/** Serves a text that does not change while the server runs: made, and packed, at the first request for it. */
+/**
+ * Serves a text that does not change while the server runs: made, and packed, at the first request for it. A browser that has it asks
+ * whether it is the same, and is not sent it again.
+ */
 function serveText(app: FastifyInstance, path: string, type: string, make: () => string): void {
   let text: string | undefined;
   let small: Promise<Buffer> | undefined;
+  let tag = '';
   app.get(path, async (request, reply) => {
-    text ??= make();
-    reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (text === undefined) {
+      text = make();
+      // Weak: packed or not, it is the same.
+      tag = `W/"${hash('sha256', text, 'base64url')}"`;
+    }
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    reply.type(type);
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(text);
     small ??= packed(text);
     return reply.header('content-encoding', 'gzip').send(await small);

@@ -9,7 +9,7 @@ export function exportMail(translator: Translator, to: string, publicUrl: string
     { say: t('Everything that is kept of you was downloaded from your account as a ZIP file.') },
     {
       say: t(
-        'If it was not you, choose a new password immediately. That signs out every device. Then tell the organizer, because somebody else has your data.',
+        'If it was not you, choose a new password immediately. That signs out every device. Then tell the organizer, because someone else has your data.',
       ),
     },
     { link: `${publicUrl}/forgot-password`, label: t('Choose a new password') },

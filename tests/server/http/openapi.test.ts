@@ -197,4 +197,15 @@ describe('The page of the API', () => {
     });
     expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(keys);
   });
+
+  // T3949
+  test('is sent once: a browser that has its files asks whether they are the same', async () => {
+    for (const url of ['/api/docs/redoc.js', '/api/openapi.json']) {
+      const etag = String((await app.http.inject(url)).headers.etag);
+      const again = await app.http.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      const other = await app.http.inject({ url, headers: { 'if-none-match': 'W/"older"' } });
+      expect(other.statusCode).toBe(200);
+    }
+  });
 });

@@ -181,6 +181,41 @@ describe('A passkey', () => {
     expect(await rowsOf(fixtures.db, 'passkey', ['id'], { user_id: userId })).toEqual([]);
   });
 
+  // T3947
+  test('stays where it is the last way in: no password, no other passkey, no account at a provider that is on', async () => {
+    const { key, token, userId } = await withPasskey();
+    await update(fixtures.db, 'app_user', { id: userId }, { password_hash: null });
+    const [{ id } = { id: '' }] = await listOf(token);
+    const remove = (one: string) => fixtures.ask('DELETE', `/users/me/passkeys/${one}`, undefined, { token });
+    const lastWay = { status: 403, messages: [expect.stringContaining('your only way to sign in')] };
+    expect(await remove(id)).toMatchObject(lastWay);
+    expect((await signInWith(key)).status).toBe(200);
+    const provider_id = randomUUID();
+    await insert(fixtures.db, 'sign_in_provider', {
+      id: provider_id,
+      name: 'Login',
+      issuer: 'https://login.example',
+      client_id: 'x',
+      is_enabled: false,
+    });
+    const at = fixtures.now().toISOString();
+    await insert(fixtures.db, 'linked_identity', {
+      provider_id,
+      issuer: 'https://login.example',
+      subject: 'x',
+      user_id: userId,
+      created_at: at,
+      last_used_at: at,
+    });
+    expect(await remove(id)).toMatchObject(lastWay);
+    await add(token, authenticator(ORIGIN).register(await begin(token)), 'Phone');
+    expect((await remove(id)).result.passkeys).toMatchObject([{ name: 'Phone' }]);
+    await update(fixtures.db, 'sign_in_provider', { id: provider_id }, { is_enabled: true });
+    const [{ id: other } = { id: '' }] = await listOf(token);
+    expect((await remove(other)).result.passkeys).toEqual([]);
+    await fixtures.db.deleteFrom('sign_in_provider').where('id', '=', provider_id).execute();
+  });
+
   // T3444
   test('is refused where a provider is the only way in', async () => {
     const { key, token } = await withPasskey();

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect } from 'vitest';
 import type { RoleOfValue } from '../../../src/domain/people/sign-in-provider.ts';
 import { createSealedSecrets } from '../../../src/server/identity/sealed-secrets.ts';
+import { holdSuperAdmins } from '../../../src/server/store/sign-in-providers.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import { type Forge, testProvider } from '../../support/oidc-provider.ts';
 import { makeProgram } from '../../support/program-factory.ts';
@@ -131,6 +133,12 @@ async function linkedAgain(providerId: string, person: { subject: string; email:
   await fixtures.catcher.next(person.email);
   return session;
 }
+/** Whether a call waits for a row that somebody else holds. */
+const isWaiting = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(fixtures.db);
+  return rows.length > 0;
+};
 const meOf = async (token: string) => (await fixtures.ask('GET', '/users/me', undefined, { token })).result;
 const sessions = async () => (await rowsOf(fixtures.db, 'refresh_token', ['id'], {})).length;
 const accounts = async () => (await rowsOf(fixtures.db, 'app_user', ['id'], {})).length;
@@ -825,6 +833,27 @@ describe('The providers themselves', () => {
     expect((await fixtures.ask('POST', path, bodyOf({ isOnly: false }), { token })).status).toBe(200);
   });
 
+  // T3948
+  test('are not added by somebody who was no super admin any more when the provider had answered', async () => {
+    const email = `former${people}@example.com`;
+    const id = await fixtures.settle(email);
+    await update(fixtures.db, 'app_user', { id }, { user_role: 'SUPER_ADMIN' });
+    const { token } = await fixtures.signIn(email);
+    const before = await added();
+    const { both } = await fixtures.db.transaction().execute(async (tx) => {
+      await holdSuperAdmins(tx);
+      const both = [
+        fixtures.ask('POST', path, bodyOf(), { token }),
+        fixtures.ask('PUT', `${path}/${before}`, { ...bodyOf(), name: 'Another', revision: 0 }, { token }),
+      ];
+      await until('a call waits for who are super admins', isWaiting);
+      await tx.updateTable('app_user').set({ user_role: 'USER' }).where('id', '=', id).execute();
+      return { both };
+    });
+    for (const one of both) expect(await one).toMatchObject({ status: 403, result: { code: 'NOT_ALLOWED' } });
+    expect(await rowsOf(fixtures.db, 'sign_in_provider', ['name'], {})).toEqual([{ name: 'Kopi Login' }]);
+  });
+
   // T3425
   test('are shown on the sign-in page to those whom they are for', async () => {
     await added();
@@ -917,6 +946,61 @@ describe('Accounts at providers that are linked', () => {
       status: 403,
       messages: [expect.stringContaining('sign in again')],
     });
+  });
+
+  // T3945
+  test('sign nobody in who came back from the provider while they were removed', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const userId = await fixtures.settle(person.email);
+    await linkedAgain(provider, person);
+    const browser = browserOf();
+    fixtures.provider.person = person.subject;
+    const answer = await fixtures.provider.walk(await browser.begin(provider));
+    const before = await sessions();
+    const { back } = await fixtures.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+      const back = browser.finish(answer);
+      await until('the sign-in waits for the account', isWaiting);
+      await tx.deleteFrom('linked_identity').where('user_id', '=', userId).execute();
+      return { back };
+    });
+    expect(await back).toMatchObject({ status: 200, result: { kind: 'CONFIRM' } });
+    expect(await sessions()).toBe(before);
+  });
+
+  // T3946
+  test('and a passkey that are removed at the same moment: one of them stays', async () => {
+    const provider = await added();
+    const person = atProvider();
+    const { token } = await firstSignIn(browserOf(), provider, person);
+    const { id: user_id } = await rowOf(fixtures.db, 'app_user', ['id'], { email: person.email });
+    const passkey = randomUUID();
+    await insert(fixtures.db, 'passkey', {
+      id: passkey,
+      user_id,
+      credential_id: randomUUID(),
+      public_key: 'x',
+      counter: 0,
+      name: 'Phone',
+      created_at: fixtures.now().toISOString(),
+    });
+    const [one] = await listed(token);
+    const { both } = await fixtures.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('app_user').select('id').where('id', '=', user_id).forUpdate().execute();
+      const both = [
+        removed(token, one?.id),
+        fixtures.ask('DELETE', `/users/me/passkeys/${passkey}`, undefined, { token }),
+      ];
+      await until('a removal waits for the account', isWaiting);
+      return { both };
+    });
+    expect((await Promise.all(both)).filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await Promise.all([
+      rowsOf(fixtures.db, 'linked_identity', ['user_id'], { user_id }),
+      rowsOf(fixtures.db, 'passkey', ['user_id'], { user_id }),
+    ]);
+    expect(left.flat()).toHaveLength(1);
   });
 
   // T3963

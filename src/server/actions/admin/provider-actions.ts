@@ -50,14 +50,14 @@ export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls =
       await check(tools, provider);
       return async (context) => {
         await assertProgram(context, provider);
-        assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
+        assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocalFor(context)));
         await insertProvider(context.tx, provider, context.now);
         return await answer(context, tools, provider);
       };
     });
   },
 
-  /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, LAST_LOCAL_ADMIN, BAD_INPUT at the field that is wrong */
+  /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, NOT_ALLOWED, LAST_LOCAL_ADMIN, BAD_INPUT at the field that is wrong */
   changeProvider: async (context, { params: { providerId }, body }) => {
     const before = await loadProvider(context.tx, providerId);
     if (!before) throw new Refusal('NOT_FOUND');
@@ -68,7 +68,7 @@ export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls =
       return async (context) => {
         if ((await loadProvider(context.tx, providerId, true))?.revision !== before.revision)
           throw new Refusal('CHANGED_MEANWHILE');
-        assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocal(context)));
+        assertAllowed(decideOnly(provider.isOnly && provider.isEnabled, await countLocalFor(context)));
         await saveProvider(context.tx, provider, context.now);
         return await answer(context, tools, provider);
       };
@@ -84,6 +84,18 @@ export const providerActions = (tools: ProviderAdminTools): ProviderAdminCalls =
 
 const countLocal = async ({ tx }: TransactionContext): Promise<number> =>
   (await lockSuperAdmins(tx)).filter(isLocalSuperAdmin).length;
+
+/**
+ * The same, for a caller who still is a super admin: the provider took its time, and the role may have been taken from them meanwhile.
+ *
+ * @throws Refusal NOT_ALLOWED
+ */
+async function countLocalFor({ tx, actor }: TransactionContext): Promise<number> {
+  const admins = await lockSuperAdmins(tx);
+  if (!admins.some(({ id }) => actor.kind === 'USER' && id === actor.userId))
+    throw new Refusal('NOT_ALLOWED');
+  return admins.filter(isLocalSuperAdmin).length;
+}
 
 /** @throws Refusal NOT_FOUND for a provider of a program that there is not */
 async function assertProgram(

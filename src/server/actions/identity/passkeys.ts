@@ -7,6 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { isLastWayIn, unlinkMessage } from '../../../domain/people/linked-identity.ts';
 import { mayAddPasskey } from '../../../domain/people/passkey.ts';
 import { passkeyRefused } from '../../../domain/people/provider-refusal-messages.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
@@ -34,6 +35,7 @@ import {
   passkeysOf,
   savePasskeyName,
 } from '../../store/passkeys.ts';
+import { identitiesOf } from '../../store/sign-in-providers.ts';
 import { type Account, lockAccount } from '../../store/users.ts';
 
 /** How long a person may take at their authenticator. */
@@ -121,10 +123,19 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
       return await listed(context, userId);
     },
 
+    /** @throws Refusal NOT_FOUND for one of somebody else; NOT_ALLOWED with the reason for the last way in */
     removePasskey: async (context, { params: { passkeyId } }) => {
-      const userId = callerOf(context);
-      if (!(await deletePasskey(context.tx, userId, passkeyId))) throw new Refusal('NOT_FOUND');
-      return await listed(context, userId);
+      const { tx } = context;
+      // Locked: of two ways in that are removed at once, the second sees what the first has left.
+      const account = await lockAccount(tx, callerOf(context));
+      if (!account || !(await deletePasskey(tx, account.id, passkeyId))) throw new Refusal('NOT_FOUND');
+      const left = {
+        hasPassword: account.passwordHash !== null,
+        passkeys: (await passkeysOf(tx, account.id)).length,
+        otherIdentities: (await identitiesOf(tx, account.id)).filter(({ isUsable }) => isUsable).length,
+      };
+      if (isLastWayIn(left)) throw new Refusal('NOT_ALLOWED', {}, unlinkMessage('LAST_WAY_IN'));
+      return await listed(context, account.id);
     },
 
     /** The same for everybody: which passkeys there are is the authenticator's to say. */

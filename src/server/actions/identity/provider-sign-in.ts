@@ -148,9 +148,11 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
         await counted.takeBack(context);
         await counted.takeBack(context);
         const key = { providerId: provider.id, issuer: identity.issuer, subject: identity.subject };
+        const found = await findIdentity(context.tx, key);
+        const account = found && (await lockAccount(context.tx, found.userId));
+        // Its person may have removed it before their account was held: then it signs nobody in.
         const linked = await findIdentity(context.tx, key);
-        const account = linked && (await lockAccount(context.tx, linked.userId));
-        if (!linked || !account || account.isDeleted)
+        if (!account || account.isDeleted || linked?.userId !== account.id)
           return await toConfirm(context, tools, provider, { ...underWay, identity });
         if (await isClosedDemo(context, tools, account.email)) throw refused();
         const known = { ...linked, email: emailSaid(identity) ?? linked.email };
