@@ -7,7 +7,10 @@ export const quietLog: DatabaseLog = { info: () => undefined, warn: () => undefi
 export function rememberingLog(): DatabaseLog & { lines: string[] } {
   const lines: string[] = [];
   const write = (details: object, message: string) => {
-    lines.push(`${message} ${JSON.stringify(details)}`);
+    const said = Object.fromEntries(
+      Object.entries(details).map(([key, one]) => [key, one instanceof Error ? String(one) : one]),
+    );
+    lines.push(`${message} ${JSON.stringify(said)}`);
   };
   return { lines, info: write, warn: write, error: write };
 }

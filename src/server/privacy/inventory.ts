@@ -863,6 +863,7 @@ export const inventory = {
       badge_revoked_at: 'PERSON',
       created_at: 'KEPT',
       hide_on_profile: 'PERSON',
+      lane: 'PERSON',
     },
   },
   program_requirement: {
@@ -1250,3 +1251,9 @@ export const inventoryTables = Object.keys(inventory) as InventoryTable[];
 
 /** The table's entry, in the form that code walks through. */
 export const privacyOf = (table: InventoryTable): AnyTablePrivacy => inventory[table];
+
+/** Whether the rows of a table say themselves of which program they are. */
+export const hasProgram = (table: InventoryTable): boolean => {
+  const { none = [], within } = privacyOf(table);
+  return within === undefined && none.includes('program_id');
+};

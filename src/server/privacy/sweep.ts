@@ -8,7 +8,7 @@ import {
   type PersonPlaces,
   type PersonTraces,
 } from '../store/erasures.ts';
-import { type InventoryTable, inventory, inventoryTables, privacyOf } from './inventory.ts';
+import { hasProgram, type InventoryTable, inventoryTables, privacyOf } from './inventory.ts';
 import { type Replacement, replacementOf } from './replace-traces.ts';
 
 /**
@@ -74,9 +74,6 @@ export function inPlaces(table: InventoryTable, places: PersonPlaces): Condition
   return sql`(${clear} or program_id = any(${[...places.shared]}::uuid[])
     and ${actedBy(places.own)} and not ${actedBy(places.namesakes)})`;
 }
-
-const hasProgram = (table: InventoryTable): boolean =>
-  Object.values(inventory[table]).some((columns) => (columns as readonly unknown[]).includes('program_id'));
 
 /** A single word, or one in small letters, is part of too many sentences that are about nobody. */
 const isFullName = (name: string): boolean => wordsOf(name).length >= 2 && /\p{Lu}/u.test(name);

@@ -35,9 +35,12 @@ const performer = () => ({
 /** Looks as a process does that has just started; @param steady how far a clock went that nobody sets, of two looks */
 async function lookAt(at: Instant): Promise<void> {
   now = at;
-  const clock = startRetentionClock(performer(), quietLog, { everyMs: 1e9 });
+  const log = rememberingLog();
+  const clock = startRetentionClock(performer(), log, { everyMs: 1e9 });
   await clock.look();
   await clock.stop();
+  // What fails in a look is caught by it.
+  expect(log.lines.filter((line) => line.includes('"err"'))).toEqual([]);
 }
 
 const columns = [
