@@ -42,7 +42,7 @@ const ONLY_WITH_A_NETWORK = [
   '../venue/door-acts/reach-note.tsx',
   '../venue/door-acts/release-dialog.tsx',
   '../venue/door-acts/search-all.tsx',
-  '../venue/floor-plan/keep-pictures.ts',
+  '../venue/floor-plan/save-pictures.ts',
   '../venue/my-schedule/free-time/free-time.tsx',
   '../venue/rehearsal/rehearsal-card.tsx',
   '../venue/rehearsal/rehearsed.tsx',

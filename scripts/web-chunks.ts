@@ -48,7 +48,7 @@ const LATER_AT_THE_VENUE = [
   'door-acts/search-all.tsx',
   'door-acts/seat-pair-dialog.tsx',
   'door-acts/swap-dialog.tsx',
-  'floor-plan/keep-pictures.ts',
+  'floor-plan/save-pictures.ts',
   'floor-plan/table-plan-place.tsx',
   'my-schedule/device-meeting.tsx',
   'my-schedule/free-time/free-time.tsx',
