@@ -25,7 +25,7 @@ export const getServerHealth = endpoint(
     path: '/admin/health',
     shows: [],
     summary:
-      'Disk, emails, notifications, clock and backup of the server, each with its limit; for the super admin.',
+      'Disk, emails, notifications, clock, backup and removals of personal data of the server, each with its limit; for the super admin.',
     may: 'platform.administer',
     result: serverHealthShape,
   },

@@ -2,7 +2,7 @@ import type { Instant } from '../time/instants.ts';
 
 /** What of a server is worse than it should be though it works: each by one limit. */
 
-export const healthNames = ['DISK', 'MAILS', 'MESSAGES', 'CLOCK', 'BACKUP'] as const;
+export const healthNames = ['DISK', 'MAILS', 'MESSAGES', 'CLOCK', 'BACKUP', 'RETENTION'] as const;
 export type HealthName = (typeof healthNames)[number];
 
 /** What was found. Times are compared with `now`, of the server's clock. */
@@ -19,6 +19,8 @@ export interface HealthFacts {
   newestBackupAt: Instant | null;
   /** Since when there is something to keep; null: backups are made elsewhere, or there is nothing. */
   keepsSince: Instant | null;
+  /** Since when personal data that is due to be removed is there still; null: none is. */
+  oldestRemovalAt: Instant | null;
 }
 
 /** `measured` in the limit's unit: bytes for DISK, ms for the others; null: nothing to measure, and so nothing wrong. */
@@ -36,6 +38,7 @@ export const healthLimits: Record<HealthName, number> = {
   MESSAGES: 10 * MINUTE,
   CLOCK: 5_000,
   BACKUP: 26 * 60 * MINUTE,
+  RETENTION: 24 * 60 * MINUTE,
 };
 
 const ageOf = (now: Instant, then: Instant | null): number | null =>
@@ -51,6 +54,7 @@ export function judgeHealth(facts: HealthFacts): HealthCheck[] {
     CLOCK: Math.abs(facts.clockOffMs),
     // Where none was ever made: since there was something to lose.
     BACKUP: facts.keepsSince === null ? null : ageOf(now, facts.newestBackupAt ?? facts.keepsSince),
+    RETENTION: ageOf(now, facts.oldestRemovalAt),
   };
   return healthNames.map((name) => {
     const value = measured[name];

@@ -33,6 +33,7 @@ export async function lookAtHealth(
     clockOffMs: Math.max(Math.abs(drift()), apart),
     newestBackupAt: await backedUpUntil(config.dataDir),
     keepsSince: config.databaseUrl === undefined ? stored.keepsSince : null,
+    oldestRemovalAt: stored.oldestRemovalAt,
   });
   return { status: checks.every(({ good }) => good) ? 'good' : 'degraded', checks };
 }

@@ -5,13 +5,15 @@ import { noteInTrail } from '../audit/note-in-trail.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
-import { lockPerson, rowsOfPerson } from '../store/erasures.ts';
+import { lockPerson, rowsOfPerson, withoutWebhooks } from '../store/erasures.ts';
 import {
+  accountOfProfile,
   isUsedElsewhere,
   lockRetention,
-  nextParticipants,
+  nextOfProgram,
   replaceParticipant,
   saveRemoved,
+  tookPart,
 } from '../store/retention.ts';
 import { erasePersonNow, KEPT_OF_ORGANIZATION } from './erase-person.ts';
 import {
@@ -32,45 +34,61 @@ type Fragment = RawBuilder<unknown>;
 
 const actor = { kind: 'SYSTEM', name: 'Retention' } as const;
 
-/** People of one transaction: an account that goes with the program is searched for in all tables. */
-const PEOPLE_AT_ONCE = 10;
+/** Rows of one transaction: a table of a large program is gone through in several. */
+const ROWS_AT_ONCE = 5_000;
 
 /**
  * Does it in steps that commit: one that was interrupted is gone through again from its first step, and finds most of it done. Of
  * several processes one works at a time; another leaves it alone.
  *
- * @returns whether it is done; false: another process has it, or the program was extended meanwhile
+ * @param isStopped whether the server is to end: no further step begins
+ * @returns whether it is done; false: another process has it, the program was extended meanwhile, or the server ends
  */
-export async function anonymiseProgram(performer: Performer, programId: string): Promise<boolean> {
-  const step = (work: (context: TransactionContext) => Promise<boolean>): Promise<boolean> =>
-    performPlainly(performer, { actor }, async (context) => {
+export async function anonymiseProgram(
+  performer: Performer,
+  programId: string,
+  isStopped: () => boolean = () => false,
+): Promise<boolean> {
+  const step = async (work: (context: TransactionContext) => Promise<void>): Promise<boolean> => {
+    if (isStopped()) return false;
+    return performPlainly(performer, { actor }, async (context) => {
       const held = await lockRetention(context.tx, programId);
       if (!held || retentionStep(held.facts, context.now) !== 'REMOVE') return false;
-      return work(context);
+      await withoutWebhooks(context.tx);
+      await work(context);
+      return true;
     });
+  };
   for (const table of inventoryTables) {
     const { ended } = privacyOf(table);
     if (ended === undefined) continue;
-    const done = await step(async ({ tx, now }) => {
-      if (table === 'registration') await askToRemoveFiles(tx, programId, now);
-      if (table === 'contact_share') await dropConsents(tx, programId);
-      await endTable(tx, table, programId);
-      return true;
-    });
-    if (!done) return false;
+    for (let left = true; left; ) {
+      const done = await step(async ({ tx, now }) => {
+        // Beside the first rows of the table; repeated with others it finds nothing more.
+        if (table === 'registration') await askToRemoveFiles(tx, programId, now);
+        if (table === 'contact_share') await dropConsents(tx, programId);
+        left = await endRows(tx, table, programId);
+      });
+      if (!done) return false;
+    }
   }
-  for (let left = true; left; ) {
+  // An account that goes with the program is searched for in all tables: each has a transaction of its own.
+  let next: string | null = null;
+  do {
+    const after: string | null = next;
     const done = await step(async (context) => {
-      left = await replacePeople(context, programId);
-      return true;
+      next = await nextOfProgram(context.tx, programId, after);
+      if (next !== null) await replacePerson(context, programId, next);
     });
     if (!done) return false;
-  }
+  } while (next !== null);
   return step(async (context) => {
     const { tx, now } = context;
-    await sql`
+    const revoked = await sql<{ id: string }>`
       update device set revoked_at = ${now}::timestamptz, revoked_by = ${DELETED_PERSON}
-      where program_id = ${programId}::uuid and revoked_at is null`.execute(tx);
+      where program_id = ${programId}::uuid and revoked_at is null returning id`.execute(tx);
+    // Its open stream ends with the commit, and it forgets what it holds.
+    for (const { id } of revoked.rows) context.nudgeDevice(id);
     await endTrail(tx, programId);
     await saveRemoved(tx, programId, now);
     await noteInTrail(context, 'retention', [
@@ -90,7 +108,6 @@ export async function anonymiseProgram(performer: Performer, programId: string):
       ['EVERYBODY'],
       ['program', 'member', 'organization', 'meeting', 'registration', 'team', 'badge'],
     );
-    return true;
   });
 }
 
@@ -110,27 +127,40 @@ function ofProgram({ within }: AnyTablePrivacy, programId: string): Fragment {
   return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where program_id = ${programId}::uuid)`;
 }
 
-async function endTable(tx: Db, table: InventoryTable, programId: string): Promise<void> {
+/** The next rows of a table, each once: what is done already is not written again. @returns whether some may be left */
+async function endRows(tx: Db, table: InventoryTable, programId: string): Promise<boolean> {
   const privacy = privacyOf(table);
   const { ended } = privacy;
-  if (ended === undefined) return;
+  if (ended === undefined) return false;
   const where = ofProgram(privacy, programId);
   if (ended === 'DELETED') {
-    await sql`delete from ${sql.table(table)} where ${where}`.execute(tx);
-    return;
+    const rows = await lockRows(tx, table, where);
+    await sql`delete from ${sql.table(table)} where ctid = any(${rows}::tid[])`.execute(tx);
+    return rows.length === ROWS_AT_ONCE;
   }
   const changes = Object.entries(ended).flatMap(([column, ending]) => {
     const value = ending && endedValue(column, ending);
     return value ? [{ column: sql.ref(column), value }] : [];
   });
-  if (changes.length === 0) return;
+  if (changes.length === 0) return false;
   const set = sql.join(changes.map(({ column, value }) => sql`${column} = ${value}`));
-  // What is done already is not written again.
+  // Every value is the same when it is made of itself, so each row differs once.
   const differs = sql.join(
     changes.map(({ column, value }) => sql`${column} is distinct from ${value}`),
     sql` or `,
   );
-  await sql`update ${sql.table(table)} set ${set} where ${where} and (${differs})`.execute(tx);
+  const rows = await lockRows(tx, table, sql`${where} and (${differs})`);
+  await sql`update ${sql.table(table)} set ${set} where ctid = any(${rows}::tid[])`.execute(tx);
+  return rows.length === ROWS_AT_ONCE;
+}
+
+/** Places of rows, held until the transaction ends, so that they are still theirs. */
+async function lockRows(tx: Db, table: InventoryTable, where: Fragment): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select ctid::text as place from ${sql.table(table)} where ${where} limit ${ROWS_AT_ONCE} for update`.execute(
+    tx,
+  );
+  return rows.map(({ place }) => place);
 }
 
 /** What a column says afterwards; null: the same. */
@@ -179,17 +209,22 @@ async function dropConsents(tx: Db, programId: string): Promise<void> {
   );
 }
 
-/** Files that organizations gave with their registration, unless they stand elsewhere too. */
+/**
+ * Files that organizations gave with their registration, unless they stand elsewhere too. Of what an organization typed, only documents of its
+ * own count: nobody has a program's pictures, or another's file, removed by naming it.
+ */
 async function askToRemoveFiles(tx: Db, programId: string, now: string): Promise<void> {
   await sql`
     with given as (
-      select unnest(array[investment_deck, additional_file, company_deck]) as value from registration
+      select organization_id, unnest(array[investment_deck, additional_file, company_deck]) as value from registration
         where program_id = ${programId}::uuid
-      union select a.value from registration r, jsonb_each_text(r.requirement_values) a
+      union select r.organization_id, a.value from registration r, jsonb_each_text(r.requirement_values) a
         where r.program_id = ${programId}::uuid),
     gone as (
       delete from file f where f.extension is not null
-        and f.key || '.' || f.extension in (select value from given where value is not null)
+        and f.purpose in ('DECK', 'ADDITIONAL_FILE', 'SUPPORTING_DOCUMENT', 'REQUIREMENT_FILE')
+        and exists (select from given g where g.value = f.key || '.' || f.extension
+          and (f.organization_id is null or f.organization_id = g.organization_id))
         and not exists (select from registration r where r.program_id <> ${programId}::uuid
           and (f.key || '.' || f.extension in (r.investment_deck, r.additional_file, r.company_deck)
             or position(f.key in r.requirement_values::text) > 0))
@@ -201,11 +236,10 @@ async function askToRemoveFiles(tx: Db, programId: string, now: string): Promise
     on conflict do nothing`.execute(tx);
 }
 
-/** The next people of the program. @returns whether somebody may be left */
-async function replacePeople(context: TransactionContext, programId: string): Promise<boolean> {
+/** Puts nobody in the place of a person in the program, and erases the account where it is used for nothing else. */
+async function replacePerson(context: TransactionContext, programId: string, userId: string): Promise<void> {
   const { tx, now } = context;
-  const people = await nextParticipants(tx, programId, PEOPLE_AT_ONCE);
-  for (const userId of people) {
+  if (await tookPart(tx, programId, userId)) {
     const nobodyId = context.newId();
     await replaceParticipant(tx, {
       programId,
@@ -219,11 +253,12 @@ async function replacePeople(context: TransactionContext, programId: string): Pr
       update audit_change set object_id = ${nobodyId}
       where program_id = ${programId}::uuid and object_id = ${userId}
         and noun in ('USER', 'MEMBER', 'PROGRAM_MEMBER', 'BADGE')`.execute(tx);
-    const person = await lockPerson(tx, userId);
-    if (!person || (await isAnyUsed(context, await rowsOfPerson(tx, userId, person.email)))) continue;
-    await erasePersonNow(context, { userId, email: person.email, asked: 'RETENTION' });
   }
-  return people.length === PEOPLE_AT_ONCE;
+  // A profile that was typed goes with the account of the same person, which knows all their names.
+  const accountId = await accountOfProfile(tx, userId);
+  const person = await lockPerson(tx, accountId);
+  if (!person || (await isAnyUsed(context, await rowsOfPerson(tx, accountId, person.email)))) return;
+  await erasePersonNow(context, { userId: accountId, email: person.email, asked: 'RETENTION' });
 }
 
 /** Whether one of the rows of a person is used beside programs whose data is removed. */

@@ -12,6 +12,7 @@ import {
   placesOf,
   rowsOfPerson,
   tracesOf,
+  withoutWebhooks,
 } from '../store/erasures.ts';
 import { endSessionRegistrations } from '../store/session-registrations.ts';
 import { inventoryTables, privacyOf, type Whose } from './inventory.ts';
@@ -41,6 +42,7 @@ export async function erasePersonNow(
 ): Promise<void> {
   const { tx, now } = context;
   const isOwn = asked === 'SELF';
+  await withoutWebhooks(tx);
   const userIds = await rowsOfPerson(tx, userId, email);
   const traces = await tracesOf(tx, userIds);
   const places = await placesOf(tx, userIds, traces.names);

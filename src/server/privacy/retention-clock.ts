@@ -55,7 +55,7 @@ export function startRetentionClock(
       if (stopped) return;
       try {
         const isDue = await performPlainly(performer, { actor }, (context) => announceOrBegin(context, id));
-        if (isDue && (await anonymiseProgram(performer, id)))
+        if (isDue && (await anonymiseProgram(performer, id, () => stopped)))
           log.info({ programId: id }, 'the personal data of a program was removed');
       } catch (error) {
         log.warn(
@@ -96,7 +96,6 @@ export function startRetentionClock(
  */
 async function announceOrBegin(context: TransactionContext, programId: string): Promise<boolean> {
   const { tx, now, publicUrl } = context;
-  if (publicUrl === null) return false;
   const held = await lockRetention(tx, programId);
   if (!held) return false;
   const { program, facts } = held;
@@ -106,7 +105,8 @@ async function announceOrBegin(context: TransactionContext, programId: string): 
       await saveRemovalBegun(tx, programId, now);
     return true;
   }
-  if (step === 'ANNOUNCE')
+  // Without an address to lead to nobody is told, and without an announcement nothing is removed.
+  if (step === 'ANNOUNCE' && publicUrl !== null)
     await announce(context, publicUrl, program, removalAt({ ...facts, announcedAt: null }, now) ?? now);
   return false;
 }
@@ -117,9 +117,11 @@ async function announce(
   program: RetentionProgram,
   at: string,
 ): Promise<void> {
+  const readers = await retentionReaders(context.tx, program.id);
+  // Nobody would know: it is announced once there is somebody.
+  if (readers.length === 0) return;
   await saveAnnouncement(context.tx, program.id, context.now, at);
   const told = (translator: Translator) => retentionNews({ program, removedAt: at }, translator);
-  const readers = await retentionReaders(context.tx, program.id);
   await insertNotifications(
     context.tx,
     readers.map(({ userId }) => ({

@@ -15,6 +15,7 @@ import type { Performer } from '../perform/perform.ts';
 import { purgeExpiredIdempotency } from '../perform/purge-expired-answers.ts';
 import { startPlanRunner } from '../plan/plan-runner.ts';
 import { removeErasedFiles } from '../privacy/remove-files.ts';
+import { startRetentionClock } from '../privacy/retention-clock.ts';
 import { startReturnPump } from '../returns/return-pump.ts';
 import { startExpiryClock } from '../services/meetings/expiry-clock.ts';
 import { startReofferClock } from '../services/reoffers/reoffer-clock.ts';
@@ -34,7 +35,7 @@ const TIDY_MS = 3_600_000;
 
 /**
  * What the server does by itself: reminders, requests that expire, offers of released tables, pairs that both wish to meet, suggestions, invitations to claim and to take part
- * again, webhooks, actions on many registrants, plans, broadcasts, deletion of what is no longer needed, backups.
+ * again, webhooks, actions on many registrants, plans, broadcasts, removal of the personal data of finished programs, deletion of what is no longer needed, backups.
  */
 export interface BackgroundJobs {
   /** Begins nothing any more; settles when what is under way has ended. */
@@ -86,6 +87,7 @@ export async function startBackgroundJobs(
   );
   const bulk = startBulkPump(performer, log);
   const plans = startPlanRunner(performer, log);
+  const retention = startRetentionClock(performer, log);
   const broadcasts = startBroadcastPump(performer, log, {
     links,
     dailyCap: config.broadcastDailyCap,
@@ -104,6 +106,7 @@ export async function startBackgroundJobs(
       await webhooks.stop();
       await bulk.stop();
       await plans.stop();
+      await retention.stop();
       await broadcasts.stop();
     },
   };

@@ -76,6 +76,11 @@ export async function organizationsAlone(db: Db, userId: string): Promise<{ id: 
   return rows;
 }
 
+/** What this transaction changes from now on is no news for webhooks, such as a rating that loses its words. */
+export const withoutWebhooks = async (tx: Db): Promise<void> => {
+  await sql`select set_config('webhooks.unwatched', 'on', true)`.execute(tx);
+};
+
 /**
  * The person's rows: their own, and profiles that organizations typed with their email (docs/decisions/036), which are of
  * the same person.

@@ -148,7 +148,7 @@ export async function retentionReaders(
     with admins as (
       select u.id from program_user p join app_user u on u.id = p.user_id
       where p.program_id = ${programId}::uuid and p.program_role in ('PROGRAM_OWNER', 'PROGRAM_ADMIN')
-        and not u.is_deleted)
+        and not u.is_deleted and not u.is_typed)
     select u.id as "userId", u.email, u.language from app_user u
     where not u.is_deleted and not u.is_typed
       and (u.id in (select id from admins) or not exists (select from admins) and u.user_role = 'SUPER_ADMIN')
@@ -169,15 +169,40 @@ export async function listRemoved(db: Db): Promise<{ programId: string; removedA
   );
 }
 
-/** The people who took part in a program, a batch: by what is left to do of it. */
-export async function nextParticipants(tx: Db, programId: string, most: number): Promise<string[]> {
+/**
+ * The next person of a program, by id: who took part, and who belongs to an organization that registered. One that was replaced is a
+ * deleted person, and comes no more.
+ *
+ * @param after the id of the one before; null: the first
+ */
+export async function nextOfProgram(tx: Db, programId: string, after: string | null): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select m.user_id as id from program_member m where m.program_id = ${programId}::uuid
-      union select b.user_id from badge_revocation b where b.program_id = ${programId}::uuid) one
-    where exists (select from app_user u where u.id = one.id and not (u.is_deleted and u.name = ${DELETED_PERSON}))
-    order by id limit ${most}`.execute(tx);
-  return rows.map(({ id }) => id);
+      union select b.user_id from badge_revocation b where b.program_id = ${programId}::uuid
+      union select o.user_id from organization_member o join registration r on r.organization_id = o.organization_id
+        where r.program_id = ${programId}::uuid and not o.is_deleted) one
+    where (${after}::uuid is null or id > ${after}::uuid)
+      and exists (select from app_user u where u.id = one.id and not (u.is_deleted and u.name = ${DELETED_PERSON}))
+    order by id limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** The account of whoever an organization typed with the same email (docs/decisions/036); their own id where there is none. */
+export async function accountOfProfile(tx: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from app_user p join app_user a on a.email = p.email and not a.is_typed and not a.is_deleted
+    where p.id = ${userId}::uuid and p.is_typed`.execute(tx);
+  return rows[0]?.id ?? userId;
+}
+
+/** Whether a person has, or had, a badge of the program. */
+export async function tookPart(tx: Db, programId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ did: boolean }>`
+    select exists (select from program_member where program_id = ${programId}::uuid and user_id = ${userId}::uuid)
+      or exists (select from badge_revocation where program_id = ${programId}::uuid and user_id = ${userId}::uuid)
+      as did`.execute(tx);
+  return rows[0]?.did ?? false;
 }
 
 /**

@@ -9,6 +9,7 @@ const well: HealthFacts = {
   clockOffMs: 20,
   newestBackupAt: '2026-11-21T06:55:00.000Z',
   keepsSince: '2026-01-01T00:00:00.000Z',
+  oldestRemovalAt: null,
 };
 const bad = (facts: Partial<HealthFacts>): string[] =>
   judgeHealth({ ...well, ...facts }).flatMap(({ name, good }) => (good ? [] : [name]));
@@ -30,6 +31,12 @@ describe('What of a server is worse than it should be', () => {
       { newestBackupAt: null, keepsSince: '2026-11-20T08:00:00.000Z' },
       [],
     ],
+    [
+      'personal data that is due for two days',
+      { oldestRemovalAt: '2026-11-19T07:00:00.000Z' },
+      ['RETENTION'],
+    ],
+    ['no removal of this morning', { oldestRemovalAt: '2026-11-21T01:00:00.000Z' }, []],
     ['no backup that is made elsewhere', { newestBackupAt: null, keepsSince: null }, []],
   ])('is %s', (_what, facts, names) => {
     expect(bad(facts)).toEqual(names);

@@ -51,6 +51,22 @@ test('what waits too long, and a backup that is old or missing, are found where 
   // Whoever brings a PostgreSQL backs it up there.
   expect((await look(database.databaseUrl)).bad).toEqual(['MAILS']);
 
+  // A removal of personal data that began two days ago, and is not done.
+  const program = crypto.randomUUID();
+  await insert(database.db, 'program', {
+    id: program,
+    slug: program,
+    name: 'Over',
+    timeline_start: minutesAgo(9 * 24 * 60).toISOString(),
+    timeline_end: minutesAgo(8 * 24 * 60).toISOString(),
+    removal_begun_at: minutesAgo(2 * 24 * 60).toISOString(),
+    meeting_purposes: [],
+    meeting_reviews: [],
+  });
+  expect((await look(database.databaseUrl)).bad).toEqual(['MAILS', 'RETENTION']);
+  await sql`update program set personal_data_removed_at = now()`.execute(database.db);
+  expect((await look(database.databaseUrl)).bad).toEqual(['MAILS']);
+
   const backups = join(folder.dir, 'backups');
   await mkdir(backups);
   const old = join(backups, '2026-11-20T08-00-00Z.backup.gz');

@@ -13,7 +13,7 @@ import { removeErasedFiles } from '../../../src/server/privacy/remove-files.ts';
 import { startRetentionClock } from '../../../src/server/privacy/retention-clock.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { performerOf } from '../../support/performer.ts';
-import { makeOrganizations, makePerson } from '../../support/program-factory.ts';
+import { makeOrganizations, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import { found, plantEverywhere } from './planted.ts';
@@ -72,16 +72,7 @@ describe('The personal data of a finished program', () => {
       const [, , third] = program.organizations;
       await update(db, 'app_user', { id: third!.userId }, { name: 'Zq Third Person' });
       // Who takes part elsewhere too keeps the account.
-      const elsewhere = randomUUID();
-      await insert(db, 'program', {
-        id: elsewhere,
-        slug: `p-${elsewhere}`,
-        name: 'Elsewhere',
-        timeline_start: NOW,
-        timeline_end: dayAfterEnd(1000),
-        meeting_purposes: [],
-        meeting_reviews: [],
-      });
+      const elsewhere = await otherProgram();
       await insert(db, 'program_member', {
         program_id: elsewhere,
         organization_id: third!.id,
@@ -187,10 +178,12 @@ describe('The personal data of a finished program', () => {
       nudge: () => undefined,
       clock: () => {
         steps += 1;
-        if (steps > 45) throw new Error('killed');
+        if (steps > tables + 1) throw new Error('killed');
         return new Date(now);
       },
     };
+    // In the middle: after the tables and the first person.
+    const tables = inventoryTables.filter((table) => privacyOf(table).ended !== undefined).length;
     let steps = 0;
     await expect(anonymiseProgram(killed, program.programId)).rejects.toThrow('killed');
     const left = await state();
@@ -233,6 +226,129 @@ describe('The personal data of a finished program', () => {
     expect((await settings()).personalData?.removalAt).toBe(dayAfterEnd(480));
   });
 
+  // T3915
+  test('takes the accounts of those who registered without a badge too, and of nobody whose organization takes part elsewhere', async () => {
+    const [first, second] = program.organizations;
+    const elsewhere = await otherProgram();
+    await insert(db, 'registration', {
+      program_id: elsewhere,
+      organization_id: second!.id,
+      purpose: 'Zq Kept',
+    });
+    await update(db, 'organization', { id: second!.id }, { description: 'Zq Shared' });
+    await update(db, 'program_member', { user_id: second!.userId }, { lane: 2 });
+    const colleagues = [randomUUID(), randomUUID()];
+    for (const [index, id] of colleagues.entries()) {
+      await insert(db, 'app_user', { id, email: `${id}@example.test`, name: 'Zq Colleague' });
+      await insert(db, 'organization_member', {
+        organization_id: [first, second][index]!.id,
+        user_id: id,
+        organization_role: 'ORGANIZATION_MEMBER',
+        job_title: '',
+      });
+    }
+    await update(db, 'program', { id: program.programId }, { removal_begun_at: END });
+    await lookAt(dayAfterEnd(200));
+    const name = async (id: string | undefined) => (await rowOf(db, 'app_user', ['name'], { id: id! })).name;
+    expect(await name(colleagues[0])).toBe(DELETED_PERSON);
+    expect(await name(first!.userId)).toBe(DELETED_PERSON);
+    expect(await name(colleagues[1])).toBe('Zq Colleague');
+    expect(await name(second!.userId)).not.toBe(DELETED_PERSON);
+    expect((await rowOf(db, 'organization', ['description'], { id: second!.id })).description).toBe(
+      'Zq Shared',
+    );
+    expect(await rowsOf(db, 'registration', ['purpose'], { program_id: elsewhere })).toEqual([
+      { purpose: 'Zq Kept' },
+    ]);
+    expect(await rowsOf(db, 'program_member', ['lane'], { program_id: program.programId })).toEqual(
+      Array(3).fill({ lane: null }),
+    );
+  });
+
+  // T3916
+  test('is no news for webhooks, and takes no file that an organization only named', async () => {
+    const [first, second] = program.organizations;
+    const meeting = meetingOf(program, first!.id, second!.id);
+    await saveNewMeeting(db, meeting);
+    // Who takes part elsewhere keeps their own files.
+    await insert(db, 'registration', { program_id: await otherProgram(), organization_id: second!.id });
+    await insert(db, 'rating', {
+      program_id: program.programId,
+      meeting_id: meeting.id,
+      rating_by: first!.id,
+      rating_for: second!.id,
+      score: 3,
+      feedback: 'Zq Feedback',
+      review: '',
+      updated_at: NOW,
+    });
+    const files = {
+      own: await fileOf('DECK', first!.id),
+      others: await fileOf('DECK', second!.id),
+      programs: await fileOf('ASSET', null),
+    };
+    await update(
+      db,
+      'registration',
+      { program_id: program.programId, organization_id: first!.id },
+      { requirement_values: JSON.stringify(files) as never },
+    );
+    await insert(db, 'webhook', {
+      program_id: program.programId,
+      address: 'https://hook.example',
+      id: randomUUID(),
+      kinds: ['rating.given'],
+      enabled: true,
+      secret: 'x',
+      created_by: 'Zq',
+      created_at: NOW,
+    });
+    // It listens.
+    await update(db, 'rating', { meeting_id: meeting.id }, { score: 4 });
+    const events = () => rowsOf(db, 'webhook_event', ['source'], { program_id: program.programId });
+    const before = (await events()).length;
+    expect(before).toBeGreaterThan(0);
+    await update(db, 'program', { id: program.programId }, { removal_begun_at: END });
+    await lookAt(dayAfterEnd(200));
+    expect(await rowOf(db, 'rating', ['score', 'feedback'], { meeting_id: meeting.id })).toEqual({
+      score: 4,
+      feedback: '',
+    });
+    expect((await events()).length).toBe(before);
+    const gone = (await rowsOf(db, 'file_removal', ['value'], {})).map(({ value }) => value);
+    expect(Object.values(files).filter((value) => gone.includes(value))).toEqual([files.own]);
+  });
+
+  // T3917
+  test('is announced to super admins where no admin ever signed in, and one that fails is in the log and done at the next look', async () => {
+    const typed = await admin();
+    await update(db, 'app_user', { id: typed }, { is_typed: true, cognito_id: null, email_confirmed_at: null });
+    const superAdmin = await makePerson(db, { userRole: 'SUPER_ADMIN' });
+    await lookAt(dayAfterEnd(170));
+    const told = await rowsOf(db, 'notification', ['user_id'], { program_id: program.programId });
+    expect(told.map(({ user_id }) => user_id)).toContain(superAdmin);
+
+    await update(db, 'program', { id: program.programId }, { removal_begun_at: END });
+    now = dayAfterEnd(190);
+    let looks = 0;
+    const failing = {
+      ...performer(),
+      clock: () => {
+        looks += 1;
+        if (looks > 10) throw new Error('no more');
+        return new Date(now);
+      },
+    };
+    const log = rememberingLog();
+    const clock = startRetentionClock(failing, log, { everyMs: 1e9 });
+    await clock.look();
+    expect(log.lines.some((line) => line.includes(program.programId) && line.includes('no more'))).toBe(true);
+    looks = Number.NEGATIVE_INFINITY;
+    await clock.look();
+    await clock.stop();
+    expect((await state())[3]).toBe(now);
+  });
+
   // T3897
   test('is listed in the inventory: every personal column of every table that is of a program says what becomes of it', async () => {
     const parents = ['meeting_id', 'broadcast_id', 'bulk_id', 'import_id'];
@@ -261,6 +377,41 @@ describe('The personal data of a finished program', () => {
     }
   });
 });
+
+async function otherProgram(): Promise<string> {
+  const id = randomUUID();
+  await insert(db, 'program', {
+    id,
+    slug: `p-${id}`,
+    name: 'Elsewhere',
+    timeline_start: NOW,
+    timeline_end: dayAfterEnd(1000),
+    meeting_purposes: [],
+    meeting_reviews: [],
+  });
+  return id;
+}
+
+/** @returns the stored value */
+async function fileOf(purpose: 'DECK' | 'ASSET', organizationId: string | null): Promise<string> {
+  const id = randomUUID();
+  await insert(db, 'file', {
+    id,
+    key: `x/${id}`,
+    purpose,
+    name: 'file',
+    acl: purpose === 'DECK' ? 'private' : 'public-read',
+    announced_size: 10,
+    stored_size: 10,
+    content_type: 'application/pdf',
+    extension: 'pdf',
+    uploaded_by: program.organizations[0]!.userId,
+    organization_id: organizationId,
+    created_at: NOW,
+    stored_at: NOW,
+  });
+  return `x/${id}.pdf`;
+}
 
 const overview = async () =>
   (await as.superAdmin.call('getProgramOverview', { params: { programId: program.programId }, query: {} }))

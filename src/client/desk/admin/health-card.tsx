@@ -20,7 +20,7 @@ export function HealthCard() {
       title={t('Health of the server')}
       description={query.data?.status === 'degraded' ? t('Something needs attention.') : undefined}
     >
-      <QueryView query={query} rows={5} loading={t('Checking the server')}>
+      <QueryView query={query} rows={6} loading={t('Checking the server')}>
         {({ checks }) => (
           <ul className="flex flex-col divide-y divide-line">
             {checks.map((check) => (
@@ -54,6 +54,8 @@ function goodText(name: HealthName): string {
       return t('The clock is right.');
     case 'BACKUP':
       return t('There is a recent backup, or backups are made elsewhere.');
+    case 'RETENTION':
+      return t('No personal data is kept longer than its program says.');
   }
 }
 
@@ -79,5 +81,10 @@ function badText({ name, measured }: HealthCheck): string {
       return t('The last backup is {hours} hours old, or there is none. Please check the backups.', {
         hours: Math.round(minutes / 60),
       });
+    case 'RETENTION':
+      return t(
+        'Personal data of a program should have been removed {hours} hours ago. The server tries again; please check its log.',
+        { hours: Math.round(minutes / 60) },
+      );
   }
 }
