@@ -53,7 +53,8 @@ export async function anonymiseProgram(performer: Performer, programId: string):
     if (ended === undefined) continue;
     const done = await step(async ({ tx, now }) => {
       if (table === 'registration') await askToRemoveFiles(tx, programId, now);
-      if (table === 'contact_share') await dropConsents(tx, programId);
+      // Before what they are about goes, by which they are found.
+      if (table === 'contact_ask' || table === 'contact_share') await dropConsents(tx, programId);
       await endTable(tx, table, programId);
       return true;
     });
@@ -172,11 +173,12 @@ function endedValue(name: string, ending: Ending): Fragment | null {
   }
 }
 
-/** What people agreed to give in meetings of the program is not given any more. */
+/** What people agreed to give in meetings of the program, or outside of them, is not given any more. */
 async function dropConsents(tx: Db, programId: string): Promise<void> {
-  await sql`delete from consent where about in (select id::text from meeting where program_id = ${programId}::uuid)`.execute(
-    tx,
-  );
+  await sql`
+    delete from consent where about in (
+      select id::text from meeting where program_id = ${programId}::uuid
+      union all select id::text from contact_ask where program_id = ${programId}::uuid)`.execute(tx);
 }
 
 /** Files that organizations gave with their registration, unless they stand elsewhere too. */
