@@ -14,6 +14,8 @@ const consentsShape = z.object({
       language: z.string(),
       /** As it was shown, in that language. */
       text: z.string(),
+      /** Whom a contact outside of meetings is about; null: of another kind, or they are erased. */
+      whom: z.string().nullable(),
       givenAt: z.string(),
       /** Null: it stands. */
       withdrawnAt: z.string().nullable(),

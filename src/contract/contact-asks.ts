@@ -35,7 +35,7 @@ export const askForContact = endpoint(calls, {
     'Asks the person whose badge was scanned for their contact, and gives the caller’s own to them where they agree. Nobody is asked twice by the same person: then the first question stands, and what is written is added to it. 400 as the call that looks; 409 CONTACT_CHANGED, NOTE_OF_OTHER_ORGANIZATION.',
   params: ofAsk,
   body: askContactArgs,
-  invalidates: ['getOwnEvent'],
+  invalidates: ['getOwnEvent', 'listOwnConsents'],
   result: whoShape.extend({ askId: z.uuid(), state: z.enum(askStates) }),
   neverKept: true,
 });
@@ -48,7 +48,7 @@ export const agreeToContact = endpoint(calls, {
     'Gives the caller’s contact to the person who asked for it, and from then on both read the other’s. 409 CONTACT_CHANGED.',
   params: ofAsk,
   body: shareContactArgs,
-  invalidates: ['getOwnEvent'],
+  invalidates: ['getOwnEvent', 'listOwnConsents'],
   result: z.object({ state: z.enum(askStates) }),
 });
 
@@ -59,6 +59,6 @@ export const declineContact = endpoint(calls, {
   summary:
     'Declines a question for one’s contact, or takes the caller’s contact back, whoever asked: from then on neither reads the other’s.',
   params: ofAsk,
-  invalidates: ['getOwnEvent'],
+  invalidates: ['getOwnEvent', 'listOwnConsents'],
   result: z.object({ state: z.enum(askStates) }),
 });

@@ -15,6 +15,7 @@ import type { SyncPosition } from '../contract/sync.ts';
 import type { WishPartner } from '../contract/wishes.ts';
 import type { DeviceScope } from '../domain/devices/device.ts';
 import type { PublicKey } from '../domain/devices/device-key.ts';
+import type { Language } from '../domain/language/languages.ts';
 import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
 import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
@@ -385,6 +386,8 @@ export interface ContactAskRow {
   shown: { name: string; jobTitle: string; organization: string; email: string };
   phoneNumber: string | null;
   consentVersion: '2026-11';
+  /** Of the screen on which it was read; left out by an app of an earlier version. */
+  language?: Language | undefined;
   text: string;
   tags: readonly string[];
   state: 'WAITING' | 'REFUSED';

@@ -19,7 +19,16 @@ export async function sendContactAsks({ db, caller, locks }: ExchangeDeps): Prom
     let undecided = 0;
     for (const row of rows) {
       if (row.userId !== me?.id) continue;
-      const { id: askId, programId, organizationId, badge, shown, phoneNumber, consentVersion } = row;
+      const {
+        id: askId,
+        programId,
+        organizationId,
+        badge,
+        shown,
+        phoneNumber,
+        consentVersion,
+        language,
+      } = row;
       if (organizationId !== me.organizationId) {
         // Of an organization that they are of no longer it would wait for ever.
         if (!me.organizations.some(({ id }) => id === organizationId))
@@ -30,7 +39,16 @@ export async function sendContactAsks({ db, caller, locks }: ExchangeDeps): Prom
         const { text, tags } = row;
         await call(caller, askForContact, {
           params: { programId, askId },
-          body: { organizationId, badge, shown, phoneNumber, consentVersion, text, tags: [...tags] },
+          body: {
+            organizationId,
+            badge,
+            shown,
+            phoneNumber,
+            consentVersion,
+            language,
+            text,
+            tags: [...tags],
+          },
         });
         await dropAsk(db, askId);
       } catch (error) {

@@ -10,6 +10,17 @@ export const consentTexts = {
     version: CONSENT_VERSION,
     text: 'Those people of {partner} who share their own contact in this meeting see what is shown below, and can keep it. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
   },
+  // Neither sentence names a person: whom it is about is looked up, so that it goes with them where they are erased.
+  ASK_FOR_CONTACT: {
+    label: 'Asked for a contact',
+    version: CONSENT_VERSION,
+    text: 'If they agree, they see what is shown below, and you see theirs. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
+  },
+  AGREE_TO_CONTACT: {
+    label: 'Share my contact',
+    version: CONSENT_VERSION,
+    text: 'They see what is shown below, and you see theirs. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
+  },
   BROADCASTS: {
     label: 'Broadcasts by email',
     version: '2026-11',

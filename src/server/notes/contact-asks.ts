@@ -3,6 +3,7 @@ import { type AskState, askState } from '../../domain/contacts/ask.ts';
 import type { Contact } from '../../domain/contacts/contact.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { CURRENT, takeBackContact } from './contacts.ts';
 
 /** Questions for a contact outside of meetings: SQL in, domain shapes out. */
 
@@ -65,13 +66,13 @@ export async function lockAsk(
   return row ? { ask: askOf(row), isNew: made !== undefined } : null;
 }
 
-/** Locked; null: there is none in this program. */
-export async function findAsk(tx: Db, programId: string, id: string): Promise<ContactAsk | null> {
+/** Locked; null: there is none, or it is none that this person asked or was asked. */
+export async function findAsk(tx: Db, userId: string, id: string): Promise<ContactAsk | null> {
   const row = await tx
     .selectFrom('contact_ask')
     .select(columns)
     .where('id', '=', id)
-    .where('program_id', '=', programId)
+    .where((eb) => eb.or([eb('asker_id', '=', userId), eb('asked_id', '=', userId)]))
     .forUpdate()
     .executeTakeFirst();
   return row ? askOf(row) : null;
@@ -85,6 +86,14 @@ export const saveAskText = async (
 
 export const saveDeclined = async (tx: Db, id: string, at: Instant | null): Promise<void> =>
   void (await tx.updateTable('contact_ask').set({ declined_at: at }).where('id', '=', id).execute());
+
+/** Takes back what one of both gives, or declines to give it. */
+export async function takeBackOfAsk(tx: Db, ask: ContactAsk, userId: string, now: Instant): Promise<void> {
+  const isAsked = ask.askedId === userId;
+  const organizationId = isAsked ? ask.askedOrganizationId : ask.askerOrganizationId;
+  await takeBackContact(tx, { askId: ask.id, userId, organizationId }, now);
+  if (isAsked) await saveDeclined(tx, ask.id, now);
+}
 
 /** A question as one of both reads it. */
 export interface AskForReader {
@@ -129,10 +138,12 @@ export async function asksFor(
   }>`
     select a.id, a.asker_id = ${userId}::uuid as "isAsker", u.id as "personId", u.name, coalesce(m.job_title, '') as "jobTitle",
       o.name as organization, a.asked_at as "askedAt", a.declined_at as "declinedAt", a.text, a.tags,
-      exists (select from contact_share c where c.ask_id = a.id and c.user_id = ${userId}::uuid and c.taken_back_at is null) as own,
+      exists (select from contact_share c where c.ask_id = a.id and c.user_id = ${userId}::uuid and c.taken_back_at is null
+        and c.consent_version like ${CURRENT}) as own,
       (select json_build_object('name', c.name, 'jobTitle', c.job_title, 'organization', c.organization_name,
           'email', c.email, 'phoneNumber', c.phone_number)
-        from contact_share c where c.ask_id = a.id and c.user_id = u.id and c.taken_back_at is null) as given
+        from contact_share c where c.ask_id = a.id and c.user_id = u.id and c.taken_back_at is null
+          and c.consent_version like ${CURRENT}) as given
     from contact_ask a
     join app_user u on u.id = case when a.asker_id = ${userId}::uuid then a.asked_id else a.asker_id end and not u.is_deleted
     join organization o on o.id = case when a.asker_id = ${userId}::uuid then a.asked_organization_id else a.asker_organization_id end

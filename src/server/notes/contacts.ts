@@ -52,7 +52,7 @@ export async function nameOfOrganization(db: Db, id: string): Promise<string> {
 }
 
 /** Versions of the sentence that mean what it says now; whoever agreed to another one gives nothing until they agree again. */
-const CURRENT = `${meaningOf(consentTexts.SHARE_CONTACT.version)}%`;
+export const CURRENT = `${meaningOf(consentTexts.SHARE_CONTACT.version)}%`;
 
 /** Gives it, or gives it anew. @returns whether it was given in this meeting before, also where it was taken back since */
 export async function saveContact(

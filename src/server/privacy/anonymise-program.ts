@@ -66,7 +66,8 @@ export async function anonymiseProgram(
       const done = await step(async ({ tx, now }) => {
         // Beside the first rows of the table; repeated with others it finds nothing more.
         if (table === 'registration') await askToRemoveFiles(tx, programId, now);
-        if (table === 'contact_share') await dropConsents(tx, programId);
+        // Before what they are about goes, by which they are found.
+        if (table === 'contact_ask' || table === 'contact_share') await dropConsents(tx, programId);
         left = await endRows(tx, table, programId);
       });
       if (!done) return false;
@@ -202,11 +203,12 @@ function endedValue(name: string, ending: Ending): Fragment | null {
   }
 }
 
-/** What people agreed to give in meetings of the program is not given any more. */
+/** What people agreed to give in meetings of the program, or outside of them, is not given any more. */
 async function dropConsents(tx: Db, programId: string): Promise<void> {
-  await sql`delete from consent where about in (select id::text from meeting where program_id = ${programId}::uuid)`.execute(
-    tx,
-  );
+  await sql`
+    delete from consent where about in (
+      select id::text from meeting where program_id = ${programId}::uuid
+      union all select id::text from contact_ask where program_id = ${programId}::uuid)`.execute(tx);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type ConsentKind,
   type ConsentWay,
   consentKinds,
+  kindsOfAsk,
 } from '../../domain/privacy/consent.ts';
 import { consentTexts } from '../../domain/privacy/consent-texts.ts';
 import type { Schema } from '../db/schema.ts';
@@ -87,6 +88,41 @@ export async function withdrawConsent(
     .execute();
 }
 
+/** Of a question for a contact one of both sentences stands: the one that was read last. */
+export async function giveConsentOfAsk(
+  context: Context,
+  { userId, askId, kind }: { userId: string; askId: string; kind: (typeof kindsOfAsk)[number] },
+  language: Language | undefined,
+): Promise<void> {
+  for (const other of kindsOfAsk)
+    if (other !== kind) await withdrawConsent(context, { userId, kind: other, about: askId }, 'REPLACED');
+  await giveConsent(context, { userId, kind, about: askId }, 'SCREEN', { language });
+}
+
+export async function withdrawConsentOfAsk(
+  context: Pick<Context, 'tx' | 'now'>,
+  { userId, askId }: { userId: string; askId: string },
+  by: ConsentWay,
+): Promise<void> {
+  for (const kind of kindsOfAsk) await withdrawConsent(context, { userId, kind, about: askId }, by);
+}
+
+/** Before the questions of people who are erased go, with what others gave in answer. */
+export async function endConsentsToAsksOf(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('consent')
+    .set({ withdrawn_at: now, withdrawn_by: 'ERASED' satisfies ConsentWay })
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`kind = any(${kindsOfAsk}::text[])`)
+    .where(
+      sql<boolean>`about in (select id::text from contact_ask where asker_id = any(${[...userIds]}::uuid[]))`,
+    )
+    .execute();
+}
+
 /** Broadcasts to an address, of whoever has an account with it. */
 export async function noteSubscription(
   context: Context,
@@ -111,6 +147,11 @@ export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('consent')
     .selectAll()
+    .select(
+      sql<string | null>`(select u.name from contact_ask a
+        join app_user u on u.id = case when a.asker_id = consent.user_id then a.asked_id else a.asker_id end and not u.is_deleted
+        where kind = any(${kindsOfAsk}::text[]) and a.id::text = consent.about)`.as('whom'),
+    )
     .where('user_id', '=', userId)
     .where(sql<boolean>`kind = any(${consentKinds}::text[])`)
     .orderBy(sql`withdrawn_at is not null`)
@@ -124,6 +165,7 @@ export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
     version: row.version,
     language: row.language,
     text: row.text,
+    whom: row.whom,
     givenAt: row.given_at,
     withdrawnAt: row.withdrawn_at,
   }));

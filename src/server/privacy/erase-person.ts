@@ -15,6 +15,7 @@ import {
   withoutWebhooks,
 } from '../store/erasures.ts';
 import { endSessionRegistrations } from '../store/session-registrations.ts';
+import { endConsentsToAsksOf } from './consents.ts';
 import { inventoryTables, privacyOf, type Whose } from './inventory.ts';
 import { sweepTraces } from './sweep.ts';
 
@@ -61,6 +62,7 @@ export async function erasePersonNow(
     );
   await leaveSessions(context, userIds);
   await askToRemoveFiles(tx, userIds, alone, now);
+  await endConsentsToAsksOf(context, userIds);
   await deleteOwnRows(tx, userIds, traces.emails);
   await emptyOwnRows(tx, userIds, email, now);
   await emptyContacts(tx, traces.emails);

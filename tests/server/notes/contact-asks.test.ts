@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/domain/contacts/contact.ts';
+import { consentTexts } from '../../../src/domain/privacy/consent-texts.ts';
+import { exportOfPerson } from '../../../src/server/privacy/export-person.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { rowsOf, update } from '../../support/rows.ts';
 
@@ -112,6 +114,79 @@ describe('A contact that is asked for by a badge', () => {
     expect(await ask(0, badge, { shown })).toMatchObject({ status: 409 });
     await update(db, 'program_member', { user_id: userId(1) }, { badge_revoked_at: NOW });
     expect(await code(badge, 2)).toMatchObject({ code: 'BADGE_REVOKED' });
+  });
+
+  // T3985
+  test('is consented to in the words that were shown, by whoever asks and by whoever agrees, and withdrawn with it', async () => {
+    const consents = async (index: number) =>
+      (await as.organization(index).call('listOwnConsents', {})).result.consents;
+    const withdraw = (index: number, consentId: string) =>
+      as.organization(index).call('withdrawOwnConsent', { params: { consentId } });
+    const { result } = await ask(0, await badgeOf(1), { language: 'id' });
+    const { askId } = result;
+    await agree(1, askId);
+    const names = [(await shownOf(0)).name, (await shownOf(1)).name];
+    const [asked] = await consents(0);
+    const [agreed] = await consents(1);
+    expect(asked).toMatchObject({
+      kind: 'ASK_FOR_CONTACT',
+      language: 'id',
+      whom: names[1],
+      withdrawnAt: null,
+    });
+    expect(asked?.text).toMatch(/^Jika setuju, /);
+    const { text, version } = consentTexts.AGREE_TO_CONTACT;
+    expect(agreed).toMatchObject({
+      kind: 'AGREE_TO_CONTACT',
+      text,
+      version,
+      whom: names[0],
+      withdrawnAt: null,
+    });
+    // Read by the rule of meetings: given under another meaning, it is as not given.
+    const sharedAs = (consent_version: string) =>
+      update(db, 'contact_share', { user_id: userId(1) }, { consent_version });
+    await sharedAs(`${version}.7`);
+    expect((await asks(0))[0]).toMatchObject({ state: 'SHARED' });
+    await sharedAs('2025-01');
+    expect((await asks(0))[0]).toMatchObject({ state: 'ASKED', theirs: null });
+    expect((await asks(1))[0]).toMatchObject({ own: false, theirs: null });
+    await agree(1, askId);
+    expect((await asks(0))[0]).toMatchObject({ state: 'SHARED' });
+    // In the list of consents it is taken back as beside the contact: nobody reads it, and whoever was asked has said no.
+    expect((await withdraw(0, agreed!.id)).status).toBe(404);
+    expect((await withdraw(1, agreed!.id)).result.consents).toMatchObject([{ withdrawnAt: NOW }]);
+    expect((await asks(1))[0]).toMatchObject({ state: 'DECLINED', own: false });
+    expect((await asks(0))[0]).toMatchObject({ theirs: null });
+    await agree(1, askId);
+    await decline(1, askId);
+    // Taken back by whoever asked and given again, it is the sentence of those who agree that stands.
+    await withdraw(0, asked!.id);
+    expect((await asks(0))[0]).toMatchObject({ own: false });
+    await agree(0, askId);
+    await agree(1, askId);
+    expect(
+      (await rowsOf(db, 'consent', ['kind', 'withdrawn_by', 'about'], { user_id: userId(0) })).map((row) => [
+        row.kind,
+        row.withdrawn_by,
+        row.about,
+      ]),
+    ).toEqual([
+      ['ASK_FOR_CONTACT', 'CONSENTS_LIST', askId],
+      ['AGREE_TO_CONTACT', null, askId],
+    ]);
+    const { email } = await shownOf(0);
+    const { tables } = await exportOfPerson(db, userId(0), email);
+    expect(tables.find(({ table }) => table === 'consent')?.rows).toHaveLength(2);
+    // Erased, the one who asked takes the question along: what was given in answer ends, and the record of it names nobody.
+    await as.superAdmin.call('erasePerson', {
+      params: { userId: userId(0) },
+      body: { email, asked: 'BY_EMAIL' },
+    });
+    expect(await rowsOf(db, 'consent', ['id'], { user_id: userId(0) })).toEqual([]);
+    const left = await consents(1);
+    expect(left.map(({ whom, withdrawnAt }) => [whom, withdrawnAt])).toEqual(left.map(() => [null, NOW]));
+    expect(JSON.stringify(left)).not.toContain(names[0]);
   });
 
   // T3973

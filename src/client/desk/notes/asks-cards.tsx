@@ -2,6 +2,7 @@ import { Check, ContactRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { agreeToContact, declineContact } from '../../../contract/contact-asks.ts';
 import type { OwnAsk } from '../../../contract/own-event.ts';
+import { consentTexts } from '../../../domain/privacy/consent-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OfflineMark } from '../../ui/offline-mark.tsx';
@@ -91,10 +92,7 @@ function Agree({ programId, ask }: { programId: string; ask: OwnAsk }) {
         open={asking}
         onOpenChange={setAsking}
         title={t('Share your contact with {name}?', { name })}
-        description={t(
-          '{name} sees what is shown below, and you see theirs. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
-          { name },
-        )}
+        description={t(consentTexts.AGREE_TO_CONTACT.text)}
         busy={agree.isPending}
         onAgree={(body) => agree.mutate({ params: { programId, askId: ask.askId }, body })}
       />

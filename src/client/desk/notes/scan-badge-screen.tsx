@@ -7,6 +7,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { NOTE_LENGTH, NOTE_TAGS, TAG_LENGTH, withTag } from '../../../domain/notes/meeting-note.ts';
+import { consentTexts } from '../../../domain/privacy/consent-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -114,7 +115,7 @@ function Ask({ keeper, of, found: { badge, who }, onDone }: AskProps) {
   const { args } = given;
   if (!args) return null;
   const ask = () => {
-    const { shown, phoneNumber, consentVersion } = args;
+    const { shown, phoneNumber, consentVersion, language } = args;
     const tags = typed
       .split(',')
       .reduce<readonly string[]>((all, one) => withTag(all, one), [])
@@ -127,6 +128,7 @@ function Ask({ keeper, of, found: { badge, who }, onDone }: AskProps) {
         shown,
         phoneNumber,
         consentVersion,
+        language,
         text: text.trim(),
         tags,
       })
@@ -176,11 +178,7 @@ function Ask({ keeper, of, found: { badge, who }, onDone }: AskProps) {
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
-        <p>
-          {t(
-            'If they agree, they see what is shown below, and you see theirs. You can stop sharing at any time: then it is no longer shown here, but copies that they have made stay with them.',
-          )}
-        </p>
+        <p>{t(consentTexts.ASK_FOR_CONTACT.text)}</p>
         <GivenContact {...given} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" icon={ContactRound} disabled={given.wrong}>

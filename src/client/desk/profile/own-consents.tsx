@@ -1,4 +1,5 @@
 import { listOwnConsents, withdrawOwnConsent } from '../../../contract/consents.ts';
+import type { ConsentKind } from '../../../domain/privacy/consent.ts';
 import { consentTexts } from '../../../domain/privacy/consent-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +8,10 @@ import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
+
+/** What it is, and with whom. */
+const titleOf = (kind: ConsentKind, whom: string | null): string =>
+  whom ? `${t(consentTexts[kind].label)} · ${whom}` : t(consentTexts[kind].label);
 
 /** What one agreed to, in the words that were shown, and the way to withdraw it. */
 export function OwnConsents() {
@@ -24,9 +29,9 @@ export function OwnConsents() {
         <p className="text-muted">{t('You have not agreed to anything yet.')}</p>
       ) : (
         <ul className="flex flex-col gap-5">
-          {consents.map(({ id, kind, text, language, version, givenAt, withdrawnAt }) => (
+          {consents.map(({ id, kind, text, whom, language, version, givenAt, withdrawnAt }) => (
             <li key={id} className="flex flex-col gap-2">
-              <h3 className="font-semibold">{t(consentTexts[kind].label)}</h3>
+              <h3 className="font-semibold">{titleOf(kind, whom)}</h3>
               <p lang={language} className="wrap-anywhere">
                 {text}
               </p>
@@ -47,7 +52,7 @@ export function OwnConsents() {
                     onClick={() => withdraw.mutate({ params: { consentId: id } })}
                   >
                     {t('Withdraw')}
-                    <span className="sr-only">: {t(consentTexts[kind].label)}</span>
+                    <span className="sr-only">: {titleOf(kind, whom)}</span>
                   </Button>
                 </div>
               ) : null}

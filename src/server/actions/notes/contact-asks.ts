@@ -1,8 +1,9 @@
 import { askState, withLaterText } from '../../../domain/contacts/ask.ts';
 import { badgeOfColleague } from '../../../domain/contacts/ask-messages.ts';
-import { CONSENT_VERSION, type Contact, type ShareContactArgs } from '../../../domain/contacts/contact.ts';
+import type { Contact, ShareContactArgs } from '../../../domain/contacts/contact.ts';
 import { decideBadge, readBadge } from '../../../domain/meetings/badge-code.ts';
 import { NOTE_TAGS } from '../../../domain/notes/meeting-note.ts';
+import type { kindsOfAsk } from '../../../domain/privacy/consent.ts';
 import { isSignedBy } from '../../badges/verify.ts';
 import type { Actions } from '../../http/handler.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
@@ -14,11 +15,13 @@ import {
   lockAsk,
   saveAskText,
   saveDeclined,
+  takeBackOfAsk,
 } from '../../notes/contact-asks.ts';
-import { ownContact, saveContact, takeBackContact } from '../../notes/contacts.ts';
+import { ownContact, saveContact } from '../../notes/contacts.ts';
 import { notifyAsk } from '../../notifications/notify-contact.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { giveConsentOfAsk, withdrawConsentOfAsk } from '../../privacy/consents.ts';
 import { activeOrganization, personOf } from '../../services/people/callers.ts';
 import { bearersOf } from '../../store/badge-bearers.ts';
 import { badgeKeys } from '../../store/badges.ts';
@@ -64,7 +67,7 @@ export const contactAskActions: AskCalls = {
     if (!locked) throw new Refusal('NOT_FOUND');
     const { ask, isNew } = locked;
     if (isNew) {
-      await give(context, ask, { ...own, phoneNumber: body.phoneNumber }, body.organizationId);
+      await give(context, ask, own, body, 'ASK_FOR_CONTACT');
       await notifyAsk(context, {
         programId,
         askId: ask.id,
@@ -89,7 +92,7 @@ export const contactAskActions: AskCalls = {
     if ((isAsked ? ask.askedOrganizationId : ask.askerOrganizationId) !== body.organizationId)
       throw new Refusal('NOTE_OF_OTHER_ORGANIZATION');
     // Whoever took theirs back after they had asked may give it again; of one that was declined nobody hears.
-    const before = await give(context, ask, { ...own, phoneNumber: body.phoneNumber }, body.organizationId);
+    const before = await give(context, ask, own, body, 'AGREE_TO_CONTACT');
     if (isAsked) await saveDeclined(context.tx, ask.id, null);
     const read = await readBy(context, ask);
     if (!before && isAsked && read.state === 'SHARED')
@@ -107,10 +110,8 @@ export const contactAskActions: AskCalls = {
   declineContact: async (context, { params }) => {
     const ask = await askOf(context, params);
     const { userId } = personOf(context);
-    const isAsked = ask.askedId === userId;
-    const organizationId = isAsked ? ask.askedOrganizationId : ask.askerOrganizationId;
-    await takeBackContact(context.tx, { askId: ask.id, userId, organizationId }, context.now);
-    if (isAsked) await saveDeclined(context.tx, ask.id, context.now);
+    await takeBackOfAsk(context.tx, ask, userId, context.now);
+    await withdrawConsentOfAsk(context, { userId, askId: ask.id }, 'SCREEN');
     return { state: (await readBy(context, ask)).state };
   },
 };
@@ -121,16 +122,21 @@ const shownOf = ({ name, jobTitle, organization }: Pick<Contact, 'name' | 'jobTi
   organization,
 });
 
-const give = (
-  { tx, actor, now }: TransactionContext,
-  ask: ContactAsk,
-  contact: Contact,
-  organizationId: string,
-): Promise<boolean> =>
-  saveContact(tx, { askId: ask.id, userId: personOf({ actor }).userId, organizationId }, contact, {
-    consentVersion: CONSENT_VERSION,
-    now,
-  });
+/** With the consent to the sentence that was shown. @returns whether it was given about this question before */
+async function give(
+  context: TransactionContext,
+  { id: askId }: ContactAsk,
+  own: Omit<Contact, 'phoneNumber'>,
+  { organizationId, phoneNumber, consentVersion, language }: ShareContactArgs,
+  kind: (typeof kindsOfAsk)[number],
+): Promise<boolean> {
+  const { tx, now } = context;
+  const { userId } = personOf(context);
+  const of = { askId, userId, organizationId };
+  const before = await saveContact(tx, of, { ...own, phoneNumber }, { consentVersion, now });
+  await giveConsentOfAsk(context, { userId, askId, kind }, language);
+  return before;
+}
 
 /** What the caller was shown of themselves, as the account says it now. @throws Refusal CONTACT_CHANGED, NOTE_OF_OTHER_ORGANIZATION */
 async function ownShown(context: TransactionContext, { organizationId, shown }: ShareContactArgs) {
@@ -176,9 +182,8 @@ async function askOf(
   context: TransactionContext,
   { programId, askId }: { programId: string; askId: string },
 ): Promise<ContactAsk> {
-  const ask = await findAsk(context.tx, programId, askId);
-  const { userId } = personOf(context);
-  if (!ask || (ask.askerId !== userId && ask.askedId !== userId)) throw new Refusal('NOT_FOUND');
+  const ask = await findAsk(context.tx, personOf(context).userId, askId);
+  if (ask?.programId !== programId) throw new Refusal('NOT_FOUND');
   return ask;
 }
 

@@ -1,4 +1,5 @@
 import type { Actions } from '../../http/handler.ts';
+import { findAsk, takeBackOfAsk } from '../../notes/contact-asks.ts';
 import { takeBackContact } from '../../notes/contacts.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
@@ -20,7 +21,8 @@ export const consentActions = {
     if (!consent) throw new Refusal('NOT_FOUND');
     await withdrawConsent(context, { userId, ...consent }, 'CONSENTS_LIST');
     if (consent.kind === 'SHARE_CONTACT') await takeBackShared(context, userId, consent.about);
-    else await endBroadcasts(context, userId);
+    else if (consent.kind === 'BROADCASTS') await endBroadcasts(context, userId);
+    else await takeBackAsked(context, userId, consent.about);
     return { consents: await consentsOf(context.tx, userId) };
   },
 } satisfies Partial<Actions>;
@@ -39,6 +41,12 @@ async function takeBackShared(
     .execute();
   for (const { organization_id: organizationId } of rows)
     await takeBackContact(tx, { meetingId, userId, organizationId }, now);
+}
+
+/** As the one who asked or was asked; a question that is gone gives nothing. */
+async function takeBackAsked({ tx, now }: TransactionContext, userId: string, askId: string): Promise<void> {
+  const ask = await findAsk(tx, userId, askId);
+  if (ask) await takeBackOfAsk(tx, ask, userId, now);
 }
 
 async function endBroadcasts({ tx, now }: TransactionContext, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { CONSENT_VERSION } from '../../../../domain/contacts/contact.ts';
+import type { Language } from '../../../../domain/language/languages.ts';
 import type { Verdict } from '../../../../domain/verdict/verdict.ts';
 import type { NotesOf } from './note-keeper-context.ts';
 
@@ -20,6 +21,8 @@ export interface AskDraft {
   shown: { name: string; jobTitle: string; organization: string; email: string };
   phoneNumber: string | null;
   consentVersion: typeof CONSENT_VERSION;
+  /** Of the screen on which the sentence was read. */
+  language: Language | undefined;
   text: string;
   tags: readonly string[];
 }
