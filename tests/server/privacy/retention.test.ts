@@ -322,7 +322,12 @@ describe('The personal data of a finished program', () => {
   // T3917
   test('is announced to super admins where no admin ever signed in, and one that fails is in the log and done at the next look', async () => {
     const typed = await admin();
-    await update(db, 'app_user', { id: typed }, { is_typed: true, cognito_id: null, email_confirmed_at: null });
+    await update(
+      db,
+      'app_user',
+      { id: typed },
+      { is_typed: true, cognito_id: null, email_confirmed_at: null },
+    );
     const superAdmin = await makePerson(db, { userRole: 'SUPER_ADMIN' });
     await lookAt(dayAfterEnd(170));
     const told = await rowsOf(db, 'notification', ['user_id'], { program_id: program.programId });
