@@ -29,6 +29,13 @@ const around: Readonly<Record<string, readonly string[]>> = {
   wallScreens: ['wall-layout.tsx', 'session-keeper.tsx'],
 };
 
+/** Opened without a network too, though not on every device: stored once a device is ready (`client/app/cache-later`). */
+export const STORED_LATER = [
+  'scan-badge.tsx',
+  '../../offline/contact-asks.ts',
+  '../../offline/send-contact-asks.ts',
+];
+
 /** What synchronises, and what judges scans and changes the session. */
 const later = ['../../offline/sync-engine.ts', 'session-acts.ts'];
 
@@ -110,7 +117,7 @@ export function firstViews(root: string): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: SCREEN_FILES,
-        source: JSON.stringify({ ...filesOf(views), words }),
+        source: JSON.stringify({ ...filesOf(views), later: [...words, ...needed(STORED_LATER).js] }),
       });
     },
   };

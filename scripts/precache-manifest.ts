@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from '../src/domain/language/languages.ts';
-import { screensOf } from './first-views.ts';
+import { STORED_LATER, screensOf } from './first-views.ts';
 
 const APP = 'src/client/app';
 
@@ -101,7 +101,7 @@ export function precacheManifest(root: string): {
           .flatMap(({ modules }) => modules.filter(onlyWithServer))
           .map((module) => chunkOf(module)?.fileName)
           // The desk's words are for its screens alone.
-          .concat(ONLY_WITH_A_NETWORK.map((module) => chunkOf(module)?.fileName))
+          .concat([...ONLY_WITH_A_NETWORK, ...STORED_LATER].map((module) => chunkOf(module)?.fileName))
           .concat(languages.map((language) => chunkOf(`../../locales/${language}/desk.ts`)?.fileName))
           .filter((fileName) => fileName !== undefined && fileName !== entry.fileName);
         const kept = reachedWithout(chunks, entry.fileName, new Set(closed as string[]));

@@ -2,8 +2,8 @@
 interface ScreenFiles {
   files: string[];
   screens: Record<string, number[]>;
-  /** The words of all languages that a device keeps. */
-  words: string[];
+  /** What a device keeps once it is ready: the words of all languages, and screens that it can do without at first. */
+  later: string[];
 }
 
 let known: ScreenFiles | undefined;
@@ -12,17 +12,17 @@ let known: ScreenFiles | undefined;
  * Learns what each screen consists of. In the code of the first view it was four kilobytes for something that is of use
  * only to whoever opens a second screen; until it is there, that screen's files are found one after the other.
  *
- * @returns the files with words of all languages
+ * @returns the files that a device keeps once it is ready
  */
 export async function learnScreenFiles(): Promise<readonly string[]> {
-  if (known || !import.meta.env.PROD) return known?.words ?? [];
+  if (known || !import.meta.env.PROD) return known?.later ?? [];
   try {
     const answer = await fetch('/screen-files.json');
     if (answer.ok) known = (await answer.json()) as ScreenFiles;
   } catch {
     // Without it a screen opens all the same.
   }
-  return known?.words ?? [];
+  return known?.later ?? [];
 }
 
 /** Fetches all files of a screen together. @param path as in `screens.ts` */

@@ -1,6 +1,6 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useEffect, useRef, useState } from 'react';
-import { cacheLocales } from './cache-locales.ts';
+import { cacheLater } from './cache-later.ts';
 import { loadOnce } from './load-anew.ts';
 import type { NewVersion } from './new-version.ts';
 import { learnScreenFiles } from './screen-files.ts';
@@ -50,7 +50,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     onNeedReload: () => (asked.current ? loadAnew() : setReplaced(true)),
   });
 
-  useEffect(() => void learnScreenFiles().then(cacheLocales), []);
+  useEffect(() => void learnScreenFiles().then(cacheLater), []);
 
   useEffect(() => {
     if (!registration) return;
