@@ -34,6 +34,7 @@ export const STORED_LATER = [
   'scan-badge.tsx',
   '../../offline/contact-asks.ts',
   '../../offline/send-contact-asks.ts',
+  '../venue/my-schedule/lanes-switch.tsx',
 ];
 
 /** What synchronises, and what judges scans and changes the session. */
