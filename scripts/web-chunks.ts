@@ -227,6 +227,12 @@ const groups = [
     test: /[\\/](domain[\\/]registration[\\/]registration|contract[\\/]shown-lists)\.ts$/,
     priority: 1.5,
   },
+  // Where a telephone number is typed: put together with other small pieces every device would store it.
+  {
+    name: 'phone',
+    test: /domain[\\/](people[\\/](phone|calling-codes|messages)|organizations[\\/]countries)\.ts$/,
+    priority: 1.5,
+  },
   { name: viewOf('shared', [...offlineScreens, STAFF_PLACES]), priority: 1, ...pieces },
   { name: 'office', test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/, priority: 0, ...pieces },
 ];

@@ -577,6 +577,7 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   endAgreement: forMembers,
   giveAgreement: forMembers,
   reviseRegistration: forMembers,
+  saveDelegations: forMembers,
   // Its owner and its admins; who deletes is its owner alone.
   updateOrganization: forMembers,
   // An ordinary member sees the people; managing them is the owner's and the admins', and who takes part in a program, and

@@ -2,7 +2,9 @@
 interface ScreenFiles {
   files: string[];
   screens: Record<string, number[]>;
-  /** What a device keeps once it is ready: the words of all languages, and screens that it can do without at first. */
+  /** Screens that a device keeps once it is ready. */
+  keep: string[];
+  /** What else it keeps then: the words of all languages, and parts of screens that it can do without at first. */
   later: string[];
 }
 
@@ -15,14 +17,20 @@ let known: ScreenFiles | undefined;
  * @returns the files that a device keeps once it is ready
  */
 export async function learnScreenFiles(): Promise<readonly string[]> {
-  if (known || !import.meta.env.PROD) return known?.later ?? [];
+  if (known || !import.meta.env.PROD) return storedLater();
   try {
     const answer = await fetch('/screen-files.json');
     if (answer.ok) known = (await answer.json()) as ScreenFiles;
   } catch {
     // Without it a screen opens all the same.
   }
-  return known?.later ?? [];
+  return storedLater();
+}
+
+function storedLater(): string[] {
+  if (!known) return [];
+  const { keep, later, screens, files } = known;
+  return [...later, ...keep.flatMap((path) => (screens[path] ?? []).flatMap((place) => files[place] ?? []))];
 }
 
 /** Fetches all files of a screen together. @param path as in `screens.ts` */

@@ -6,5 +6,5 @@ const message = /* #__PURE__ */ messagesOf('organizations');
 
 export const badgeOfColleague = /* #__PURE__ */ message(
   'badgeOfColleague',
-  'This is the badge of your own organization. Contacts are asked of people of others.',
+  'This badge is of your own organization. Scan the badge of someone from another organization.',
 );

@@ -62,7 +62,7 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
   tag: ['program_id', 'id', 'created_at', 'updated_at'],
   webhook: [
     ...['program_id', 'id', 'off_reason', 'failing_since', 'former_secret', 'former_secrets'],
-    ...['created_by', 'created_at'],
+    ...['created_by', 'created_at', 'replayed_at'],
   ],
   api_key: [
     ...[

@@ -46,6 +46,7 @@ describe('What one has agreed to', () => {
       version: '2026-11',
       language: 'id',
       text: 'Anda menerima lewat email',
+      whom: null,
       givenAt: '2026-11-21T03:00:00.000Z',
       withdrawnAt: null as string | null,
     };

@@ -84,7 +84,7 @@ export function MeetingsCard() {
               {...field}
               label={t('Delegations of an organization, at most')}
               hint={t(
-                '1 to 20. An organization with several delegations has as many meetings at the same time, each with people of its own.',
+                '1 to 20. An organization with several delegations can have as many meetings at the same time, each with different people.',
               )}
               unit={t('delegations')}
             />

@@ -24,7 +24,7 @@ export function DelegationsCard({ programId, organizationId, editor }: Delegatio
     <Card
       title={t('Delegations')}
       description={t(
-        'Each delegation has meetings of its own, at the same time as the others. Reminders go to the people of the delegation that has the meeting.',
+        'Delegations can have meetings at the same time. Reminders go to the people of the delegation that has the meeting.',
       )}
     >
       <QueryView
