@@ -33,7 +33,7 @@ import type { NotificationChannel } from '../../domain/notifications/channels.ts
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
 import type { NotificationTopic } from '../../domain/notifications/topics.ts';
-import type { ImportChange } from '../../domain/organizations/import/changes.ts';
+import type { ImportChange } from '../../domain/organizations/import/import-changes.ts';
 import type { InvitationStatus } from '../../domain/people/invitation.ts';
 import type {
   OrganizationDetails,
@@ -45,7 +45,7 @@ import type { GivenRole, RoleOfValue } from '../../domain/people/sign-in-provide
 import type { PlanStage } from '../../domain/plan/make-plan.ts';
 import type { PlanChange, PlanExchange, PlanFigures, PlanUnmetReason } from '../../domain/plan/outcome.ts';
 import type { PlanState } from '../../domain/plan/plan.ts';
-import type { PlanMode, PublishedAs } from '../../domain/plan/settings.ts';
+import type { PlanMode, PublishedAs } from '../../domain/plan/planner-settings.ts';
 import type { ProgramStatus } from '../../domain/programs/program.ts';
 import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
