@@ -6,5 +6,5 @@ const message = /* #__PURE__ */ messagesOf('organizations');
 
 export const badgeOfColleague = /* #__PURE__ */ message(
   'badgeOfColleague',
-  'This badge is of your own organization. Scan the badge of someone from another organization.',
+  'This badge belongs to a colleague. Scan the badge of someone from another organization.',
 );
