@@ -106,8 +106,9 @@ export async function claimDeliveries(
         select o.webhook_id, o.event_id, o.next_try_at, o.seq from webhook_delivery o
         where o.webhook_id = r.id and o.state = 'WAITING' and o.next_try_at <= now()
           and o.queued_at > coalesce(${restoredAt}::timestamptz, '-infinity')
-          and not exists (select from webhook_delivery b where b.webhook_id = o.webhook_id and b.subject = o.subject
-            and b.state = 'WAITING' and b.seq < o.seq)
+          -- The first about its thing: one look into the index for each. As \`not exists\` it was planned as a join of the queue with itself.
+          and o.seq = (select b.seq from webhook_delivery b where b.webhook_id = o.webhook_id and b.subject = o.subject
+            and b.state = 'WAITING' order by b.seq limit 1)
         order by o.next_try_at, o.seq limit greatest(r.free, 0) for update of o skip locked
       ) d
       order by r.failing, d.next_try_at, d.seq limit ${most}
