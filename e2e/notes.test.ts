@@ -106,9 +106,12 @@ test('A badge is scanned on a phone without a network and over a reload; the oth
   const { id, email, name } = await other.ask(api.getMe, {});
   const params = { programId };
   const asksOf = async (one: ApiClient) => (await one.ask(api.getOwnEvent, { params })).asks ?? [];
-  const badges = await staff.ask(api.listProgramBadges, { params, query: { size: 100 } });
-  const badge = badges.items.find(({ userId }) => userId === id);
-  if (!badge) throw new Error('The demo has no badge of this person.');
+  let badge: { text: string } | undefined;
+  for (let page = 1; !badge; page += 1) {
+    const { items } = await staff.ask(api.listProgramBadges, { params, query: { page, size: 100 } });
+    if (items.length === 0) throw new Error('The demo has no badge of this person.');
+    badge = items.find(({ userId }) => userId === id);
+  }
   const phone = await phoneApp.context.newPage();
   const heard = complaintsOf(phone);
   await phone.goto(`${product.url}/programs/${slug}/my-event`);
@@ -155,5 +158,6 @@ test('A badge is scanned on a phone without a network and over a reload; the oth
   await phone.getByText('Met at the coffee bar.').waitFor();
   expect(await axe(phone)).toEqual([]);
   await phone.screenshot({ path: join(PICTURES, 'met-outside.png'), fullPage: true });
-  expect(heard.filter((line) => !line.includes('net::'))).toEqual([]);
+  // A server that is starting again answers 503.
+  expect(heard.filter((line) => !/net::|status of 503/.test(line))).toEqual([]);
 });
