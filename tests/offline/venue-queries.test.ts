@@ -208,4 +208,14 @@ it('knows in which delegation one is, and those that nobody is in, whose meeting
   expect(await own(3, [[0xa1, 1]])).toEqual({ delegations: 3, lane: 1, unstaffed: [3] });
   // Who left is in none.
   expect(await own(3, [[0xa2, 2, true]])).toEqual({ delegations: 3, lane: 1, unstaffed: [2, 3] });
+  // A person without an account reads no schedule.
+  await db.members.put({
+    programId,
+    id: uuid(0xa3),
+    name: 'Someone',
+    searchText: 'someone',
+    badges: [{ ...badge(3), profileOnly: true }],
+    badgeNumbers: [],
+  });
+  expect(await own(3, [[0xa2, 2]])).toEqual({ delegations: 3, lane: 1, unstaffed: [3] });
 });

@@ -6,6 +6,7 @@ import { raceLanes } from '../../soak/lane-races.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowsOf, update } from '../../support/rows.ts';
+import { snapshot } from '../event-day/device-copy.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 const START = addMinutes(NOW, 60);
@@ -184,6 +185,28 @@ test('Whoever left the organization is in no delegation that was taken away, sho
   expect((await save({ delegations: 2 })).result).toMatchObject({ delegations: 2, people: [] });
   await update(db, 'organization_member', membership, { is_deleted: false });
   expect((await save({ delegations: 2 })).result.people).toMatchObject([{ id: userId, lane: null }]);
+});
+
+// T4101
+test('A phone hears of a delegation whose person has no account, and when they get one; a tablet hears nothing of it', async () => {
+  const { id: organizationId, userId } = program.organizations[1] ?? { id: '', userId: '' };
+  await update(db, 'registration', registered(1), { delegations: 2 });
+  await update(db, 'program_member', { user_id: userId, organization_id: organizationId }, { lane: 2 });
+  await update(db, 'app_user', { id: userId }, { email_confirmed_at: null });
+  const phone = await snapshot(database, { programId: program.programId, organizationId });
+  const tablet = await snapshot(database, {
+    programId: program.programId,
+    organizationId: null,
+    tablet: 'DOOR',
+  });
+  const badgeOn = (device: typeof phone) =>
+    (device.documents.get(`member ${userId}`) as { badges: object[] } | undefined)?.badges;
+  expect(badgeOn(phone)).toMatchObject([{ lane: 2, profileOnly: true }]);
+  expect(badgeOn(tablet)).toMatchObject([{ lane: 2 }]);
+  expect(badgeOn(tablet)).not.toMatchObject([{ profileOnly: true }]);
+  await update(db, 'app_user', { id: userId }, { email_confirmed_at: NOW });
+  expect((await phone.pull()).map(({ noun, id: of }) => `${noun} ${of}`)).toEqual([`member ${userId}`]);
+  expect(badgeOn(phone)).not.toMatchObject([{ profileOnly: true }]);
 });
 
 // T3816
