@@ -105,6 +105,46 @@ describe('An organization with two delegations', () => {
     expect(other.status).toBe(403);
   });
 
+  // T4102
+  test('that are both taken swap their meetings in one step; two who swap the same ones at once agree', async () => {
+    await update(db, 'registration', registered(2), { delegations: 2 });
+    const [one, two] = [await accept(2, 0, 4), await accept(2, 4, 4)];
+    const swap = (meetingId: string, lane: number, swapWith: string, index = 2) =>
+      as.organization(index).call('moveMeetingLane', {
+        params: { id: meetingId },
+        body: { organizationId: id(2), lane, swapWith },
+      });
+    const lanes = async () => [(await lanesOf(one.id))[id(2)], (await lanesOf(two.id))[id(2)]];
+    const { result: shown } = await as.organization(2).call('listMeetingLanes', { params: { id: one.id } });
+    expect(shown.sides[0]?.busy).toMatchObject([{ lane: 2, swapWith: two.id }]);
+    expect((await swap(one.id, 2, two.id)).status).toBe(200);
+    expect(await lanes()).toEqual([2, 1]);
+    const rows = await rowsOf(db, 'meeting', ['id', 'owner_lane'], { meeting_owner: id(2) });
+    expect(new Map(rows.map((row) => [row.id, row.owner_lane]))).toMatchObject(
+      new Map([
+        [one.id, 2],
+        [two.id, null],
+      ]),
+    );
+    for (const { id: meeting_id } of [one, two]) {
+      const history = await rowsOf(db, 'meeting_history', ['history_type'], { meeting_id });
+      expect(history.filter((row) => row.history_type === 'LANE_MOVED')).toHaveLength(1);
+    }
+    // Each from the page of another meeting, and one of them twice.
+    const both = await Promise.all([
+      swap(one.id, 1, two.id),
+      swap(two.id, 2, one.id),
+      swap(one.id, 1, two.id),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await lanes()).toEqual([1, 2]);
+    // A meeting that is none of the organization's is not swapped with, and the other side swaps nothing.
+    const strange = await accept(3, 4, 0);
+    expect((await swap(one.id, 2, strange.id)).result).toMatchObject({ code: 'LANE_BUSY' });
+    expect((await swap(one.id, 2, two.id, 0)).status).toBe(403);
+    expect(await lanes()).toEqual([1, 2]);
+  });
+
   // T3813
   test('keeps a delegation that has a meeting ahead: the refusal names it; the program’s maximum names who has more', async () => {
     await update(db, 'registration', registered(4), { delegations: 2 });
