@@ -1,6 +1,7 @@
 import { encodeMessage } from '../../../domain/language/message.ts';
 import { applyMoveLane, decideMoveLane, type MoveLaneArgs } from '../../../domain/meetings/move-lane.ts';
 import * as laneMessages from '../../../domain/registration/delegation-messages.ts';
+import { notifyOfLanes } from '../../notifications/notify-lane.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type StandingOf, writeVerb } from '../../services/meetings/save-meeting.ts';
@@ -45,4 +46,10 @@ export async function moveMeetingLane(
     const message = encodeMessage(laneMessages.movedToDelegation({ organization: name, lane }));
     await writeVerb(context, { ...one, updatedAt: now }, { historyType: 'LANE_MOVED', message });
   }
+  const changes = moved.map(({ meeting: after, side }) => ({
+    before: meetings.get(after.id) ?? after,
+    after,
+    side,
+  }));
+  await notifyOfLanes(context, changes);
 }
