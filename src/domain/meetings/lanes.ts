@@ -32,7 +32,7 @@ export function laneOfOrganization(meeting: Sides, organizationId: string): numb
 }
 
 /**
- * Who is told of a meeting that is near or runs: who is in the delegation that has it, and who is in all; everybody where nobody is
+ * Who comes to a meeting, and is notified when it is near or runs: who is in the delegation that has it, and who is in all; everybody where nobody is
  * in that one.
  */
 export function ofLane<Person extends { lane?: number | null | undefined }>(
