@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LaneCard } from '../../../src/client/desk/meetings/lane-card.tsx';
+import { WhoComes } from '../../../src/client/desk/meetings/who-comes.tsx';
 import { DelegationsCard } from '../../../src/client/desk/shared/delegations/delegations-card.tsx';
+import { keyOf } from '../../../src/client/desk/use-api.ts';
 import { LanesSwitch } from '../../../src/client/venue/my-schedule/lanes-switch.tsx';
 import type { DelegationsResult } from '../../../src/contract/delegations.ts';
+import { getProgramBySlug } from '../../../src/contract/programs.ts';
 import { OWNER, PARTICIPANT } from '../../domain/meetings/a-meeting.ts';
 import {
   buttonOf,
@@ -12,6 +15,7 @@ import {
   type Mounted,
   mount,
   press,
+  settle,
   toasts,
   user,
   within,
@@ -137,4 +141,28 @@ test('My schedule shows one’s own delegation, and all of them with a switch', 
   expect([all.getAttribute('aria-checked'), screen.text()]).toEqual(['false', 'All of AcmeDelegation 2']);
   await user.click(all);
   expect([all.getAttribute('aria-checked'), screen.text()]).toEqual(['true', 'All of AcmeAll delegations']);
+});
+
+// T4109
+test('Who is coming are the people of the delegation that has the meeting, and who is in all', async () => {
+  const person = (number: number, name: string, lane?: number) => ({
+    id: `aaaaaaaa-0000-4000-8000-00000000001${number}`,
+    name,
+    jobTitle: 'Founder',
+    profilePicture: null,
+    ...(lane !== undefined && { lane }),
+  });
+  const accepted = meeting({ meetingStatus: 'ACCEPTED', ownerLane: 2 });
+  const members = [person(1, 'Citra', 1), person(2, 'Dewi', 2), person(3, 'Eka')];
+  const screen = await mount(<WhoComes meeting={accepted} program={program} />, {
+    me: owner,
+    known: [[keyOf(getProgramBySlug, { params: { slug: program.slug } }), program]],
+    answer: ({ path }) =>
+      path.includes(OWNER) ? { result: { members } } : { status: 404, code: 'NOT_FOUND', message: 'Gone.' },
+  });
+  await settle();
+  const region = within(screen.container).getByRole('region', { name: 'Acme' });
+  expect(region.textContent).toContain('Dewi');
+  expect(region.textContent).toContain('Eka');
+  expect(region.textContent).not.toContain('Citra');
 });

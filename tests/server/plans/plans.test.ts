@@ -6,7 +6,7 @@ import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { type PlanRunner, startPlanRunner } from '../../../src/server/plan/plan-runner.ts';
 import { publishPlan } from '../../../src/server/plan/publish-plan.ts';
 import { undoPlan } from '../../../src/server/plan/undo-plan.ts';
-import { insertMeeting } from '../../../src/server/store/meetings.ts';
+import { insertMeeting, insertMeetings } from '../../../src/server/store/meetings.ts';
 import { claimWaitingPlan, saveOutcome } from '../../../src/server/store/plans.ts';
 import { lockApproved } from '../../../src/server/store/registrations.ts';
 import { programTest } from '../../support/fixtures.ts';
@@ -329,11 +329,12 @@ describe('A plan', () => {
       });
     // Two times for four meetings of the first organization: each of its delegations has one in each.
     for (const { id } of program.timeslots.slice(2)) await close(0, id);
-    const agreed = await saveNewMeeting(db, {
+    const agreed = {
       ...meetingOf(program, organization(0), organization(4), first),
       ...acceptedAt(program, 1, NOW),
       ownerLane: 2,
-    });
+    };
+    await insertMeetings(db, [agreed]);
     for (const [from, to] of [
       [0, 1],
       [0, 2],
