@@ -6,6 +6,7 @@ import { DelegationsCard } from '../../../src/client/desk/shared/delegations/del
 import { keyOf } from '../../../src/client/desk/use-api.ts';
 import { LanesSwitch } from '../../../src/client/venue/my-schedule/lanes-switch.tsx';
 import type { DelegationsResult } from '../../../src/contract/delegations.ts';
+import { getParticipant } from '../../../src/contract/participants.ts';
 import { getProgramBySlug } from '../../../src/contract/programs.ts';
 import { OWNER, PARTICIPANT } from '../../domain/meetings/a-meeting.ts';
 import {
@@ -156,9 +157,11 @@ test('Who is coming are the people of the delegation that has the meeting, and w
   const members = [person(1, 'Citra', 1), person(2, 'Dewi', 2), person(3, 'Eka')];
   const screen = await mount(<WhoComes meeting={accepted} program={program} />, {
     me: owner,
-    known: [[keyOf(getProgramBySlug, { params: { slug: program.slug } }), program]],
-    answer: ({ path }) =>
-      path.includes(OWNER) ? { result: { members } } : { status: 404, code: 'NOT_FOUND', message: 'Gone.' },
+    known: [
+      [keyOf(getProgramBySlug, { params: { slug: program.slug } }), program],
+      [keyOf(getParticipant, { params: { programId: program.id, organizationId: OWNER } }), { members }],
+    ],
+    answer: () => ({ status: 404, code: 'NOT_FOUND', message: 'Gone.' }),
   });
   await settle();
   const region = within(screen.container).getByRole('region', { name: 'Acme' });
