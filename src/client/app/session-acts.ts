@@ -110,7 +110,7 @@ export async function signOut(sure = false, first?: () => Promise<unknown>): Pro
   if (wishes > 0 && unsent === wishes) {
     return {
       refused: t(
-        'A wish or a note waits for the server. Connect to the network, or take it back, before you sign out.',
+        'A wish or a note has not been sent yet. Connect to the network, or take it back, before you sign out.',
       ),
     };
   }

@@ -18,8 +18,8 @@ export const laneOf = (meeting: Pick<Sides, 'ownerLane' | 'participantLane'>, pa
   (party === 'OWNER' ? meeting.ownerLane : meeting.participantLane) ?? 1;
 
 /**
- * Who is told of a meeting that is near or runs: who is in the delegation that has it, and who is in all; everybody where nobody is
- * in that one.
+ * Who is notified about a meeting that is near or in progress: the people of the delegation that has it, and those who are in all
+ * delegations. If that delegation has no people, everyone.
  */
 export function ofLane<Person extends { lane?: number | null | undefined }>(
   people: readonly Person[],

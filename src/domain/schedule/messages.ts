@@ -35,7 +35,7 @@ export const eventNameTooLong = /* #__PURE__ */ message(
 );
 export const ofSessionsAlone = /* #__PURE__ */ message(
   'ofSessionsAlone',
-  'Only sessions are here, so nothing else is created of this row.',
+  'Only sessions take place here, so nothing else is created from this row.',
 );
 export const dateRequired = /* #__PURE__ */ message('dateRequired', 'Date is required.');
 export const dateOutOfRange = /* #__PURE__ */ message(

@@ -225,7 +225,7 @@ function Waiting({ broadcast, zone }: { broadcast: ResultOf<typeof getBroadcast>
     </Banner>
   ) : (
     <Banner tone="info" icon={CalendarClock} title={sendAt ? sendTimeText(sendAt, zone) : t('Scheduled')}>
-      {t('It goes to everyone who matches the recipients then.')} {now}
+      {t('It goes to everyone who matches the recipients at that time.')} {now}
     </Banner>
   );
 }

@@ -82,7 +82,7 @@ interface OrganizationImportProps {
 
 const steps = [
   'One row per organization. Put its people in the same row, or in more rows with the same organization name.',
-  'One row names the columns, in any order and in your own words: you match them next. Dates may be years, months or days.',
+  'One row has the column names, in any order and in your own words: you match them in the next step. Dates may be years, months or days.',
   'Nothing is imported until you have seen each row and any problems with it.',
   'The people of the file are listed and have no account yet. You choose whether invitations are sent.',
 ];

@@ -30,7 +30,7 @@ export function ApiKeysCard({ program }: { program: ProgramResult }) {
     <Card
       title={t('API keys')}
       description={t(
-        'With a key another system calls the API for this program: it can do what you allow it here, as long as you may do it yourself.',
+        'With a key, another system can call the API for this program. It can do what you allow here, as long as you are allowed to do it yourself.',
       )}
       actions={
         <Button icon={Plus} onClick={() => setMaking(true)}>

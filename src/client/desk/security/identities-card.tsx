@@ -68,7 +68,7 @@ export function IdentitiesCard() {
         {hindrance ? (
           <Banner tone="warn" title={unlinkMessage(hindrance)} />
         ) : (
-          t('It signs you in no more, and every device on which you signed in with it is signed out.')
+          t('It no longer signs you in, and every device on which you signed in with it is signed out.')
         )}
       </ConfirmDialog>
     </Card>

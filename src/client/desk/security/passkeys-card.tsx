@@ -103,7 +103,7 @@ export function PasskeysCard() {
         onConfirm={() => removing && remove.mutate({ params: { passkeyId: removing.id } })}
         onOpenChange={() => setRemoving(null)}
       >
-        {t('It signs you in no more. Remove it from your device or password manager too.')}
+        {t('It no longer signs you in. Remove it from your device or password manager too.')}
       </ConfirmDialog>
     </Card>
   );

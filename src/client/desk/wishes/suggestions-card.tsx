@@ -37,7 +37,9 @@ export function SuggestionsCard({ program, organizationId, wishes }: Suggestions
   return (
     <Card
       title={t('Suggested for you')}
-      description={t('From what both of you have said of yourselves. Nobody learns whom you are suggested.')}
+      description={t(
+        'Based on what both of you have said about yourselves. Nobody sees who is suggested to you.',
+      )}
     >
       <QueryView query={query} rows={4} loading={t('Loading the suggestions')}>
         {({ suggestions, computedAt }) => {

@@ -291,7 +291,7 @@ export function unsavedVerdict(
 
 /**
  * A genuine badge of someone whom the device does not know. Where it has just been brought up to date, to synchronise
- * once more helps nobody: the person, or the whole organization, takes part in the program no more.
+ * once more helps nobody: the person, or the whole organization, no longer takes part in the program.
  */
 function unknownVerdict(upToDate: boolean): DoorVerdict {
   const common = { tone: 'warn', cue: 'warn', seatable: '' } as const;

@@ -162,8 +162,8 @@ export function SeatPairForm(props: SeatPairFormProps) {
           place
             ? undefined
             : isWished
-              ? t('This table is wished for already. Choose another one, or take that wish back first.')
-              : t('This table is taken by now. Choose another one.')
+              ? t('There is already a wish for this table. Choose another one, or take that wish back first.')
+              : t('This table has been taken in the meantime. Choose another one.')
         }
         onChange={(event) => setChosen(event.target.value)}
         options={seats.map(({ seat, room }) => ({

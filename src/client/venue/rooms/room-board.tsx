@@ -113,7 +113,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
     // Of two wishes for one table the second would be refused.
     if (wishesAbout(wishes, null, placeOf(table)).length > 0)
       return toastWarning(
-        t('{tableName} is wished for already.', { tableName: name }),
+        t('There is already a wish for {tableName}.', { tableName: name }),
         t('Tap another table, or cancel and take that wish back first.'),
       );
     if (seat) acts.tapOther({ seat, roomName: view.room.name });

@@ -311,7 +311,7 @@ describe('What an import says of its emails', () => {
     expect(importMailsText(null)).toBe('No emails are sent.');
     expect(said({ existing: 2, choice: { ...choice, registration: 'NONE' } })).toBe('No emails are sent.');
     expect(said({ existing: 2 })).toContain(
-      'are invited if nobody of them has an account; the others are notified',
+      'are invited if none of their people has an account; the others are notified',
     );
     expect(said({ existing: 2, choice: { ...choice, invite: false } })).toContain(
       'have an account are notified',

@@ -81,7 +81,7 @@ export function BulkDialog({ kind, meetings, onClose, onDone }: BulkDialogProps)
         kind === 'CANCEL'
           ? t('Both organizations of each see the reason. Rooms and tables become available immediately.')
           : t(
-              'In place of the organizations, each at the time that was asked for. Both are notified of each.',
+              'On behalf of the organizations, each at the requested time. Both organizations of each meeting are notified.',
             )
       }
       confirmLabel={

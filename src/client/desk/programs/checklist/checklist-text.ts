@@ -72,9 +72,14 @@ const sentences: Record<ChecklistCode, (told: Told) => string> = {
       { count: formatNumber(count) },
     ),
   TO_REVIEW: ({ count }) =>
-    many(count, '{count} registration waits for review', '{count} registrations wait for review', {
-      count: formatNumber(count),
-    }),
+    many(
+      count,
+      '{count} registration is waiting for review',
+      '{count} registrations are waiting for review',
+      {
+        count: formatNumber(count),
+      },
+    ),
   WITHOUT_ACCOUNT: ({ count }) =>
     many(count, '{count} organization has no account', '{count} organizations have no account', {
       count: formatNumber(count),

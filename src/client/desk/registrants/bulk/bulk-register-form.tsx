@@ -47,7 +47,7 @@ export function BulkRegisterForm({ program, chosen, onDone }: BulkFormProps) {
                 open.length === 0
                   ? t('You manage no other program that is open.')
                   : t(
-                      'Those with an account are notified and wait for approval. The people they bring here come along where you entered them yourself.',
+                      'Organizations with an account are notified and wait for approval. Their people in this program are registered too where you entered them yourself.',
                     )
               }
               value={into}

@@ -32,7 +32,7 @@ export function BulkRemoveForm({ program, chosen, onDone }: BulkFormProps) {
       <TextareaField
         label={t('Message')}
         optional
-        hint={t('Each of the organizations reads it.')}
+        hint={t('It is shown to each of the organizations.')}
         value={message}
         disabled={bulk.busy}
         maxLength={5000}

@@ -76,7 +76,7 @@ export function BulkStatusForm({ program, chosen, onDone }: BulkFormProps) {
       <TextareaField
         label={t('Message')}
         optional={!status || !needsMessage(status)}
-        hint={t('Each of the organizations reads it.')}
+        hint={t('It is shown to each of the organizations.')}
         value={message}
         error={problems.message}
         disabled={bulk.busy}

@@ -16,7 +16,7 @@ const steps = [
   'One row per timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are combined.',
   'Rooms whose times differ have their own timeslots. A day can end after midnight, and a day without an event name is called Day 1, Day 2 and so on.',
   'If an event has no timeslots in the file, they are generated from its start, end and minutes per timeslot.',
-  'One row names the columns, in any order. As text, save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
+  'One row has the column names, in any order. As text, save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
   'Nothing is created until you have seen each row and any problems with it. What already exists stays as it is.',
 ];
 

@@ -201,16 +201,16 @@ const RoomMade = ({ placeless, others, disabled, onBack }: RoomMadeProps) => (
   <div className="flex flex-col items-start gap-1">
     <p>
       {others === 0
-        ? t('No room was found by moving others.')
+        ? t('No place was found by moving other meetings.')
         : placeless > 0
-          ? t('{meetings} would move to make room. For the rest none was found.', {
+          ? t('{meetings} would move to make room. No place was found for the rest.', {
               meetings: meetingsCount(others),
             })
           : t('{meetings} would move to make room.', { meetings: meetingsCount(others) })}
     </p>
     {others > 0 ? (
       <Button variant="quiet" icon={RotateCcw} disabled={disabled} onClick={onBack}>
-        {t('Move no others')}
+        {t('Do not move others')}
       </Button>
     ) : null}
   </div>

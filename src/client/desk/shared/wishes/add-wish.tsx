@@ -38,7 +38,7 @@ export function AddWish({ programId, wishes }: { programId: string; wishes: Wish
         ) : null}
         {q.length >= 2 && found?.length === 0 ? (
           <p role="status" className="text-muted">
-            {t('No participant is called so.')}
+            {t('No participant has this name.')}
           </p>
         ) : null}
         {q.length >= 2 && found && found.length > 0 ? (

@@ -34,7 +34,7 @@ export function OtherWishes({ wishes }: { wishes: Wishes }) {
       {nots.length > 0 ? (
         <Card
           title={t('Rather not')}
-          description={t('You are not seated with these in a plan. They do not learn of it.')}
+          description={t('Plans give you no meetings with these organizations, and they are not notified.')}
         >
           <ul className="flex flex-col divide-y divide-line">
             {nots.map((one) => (

@@ -116,7 +116,7 @@ export function WishBadges({ part }: { part: ShownWish }) {
         </Badge>
       ) : null}
       {part.must ? <Badge>{t('The organizers wish it too')}</Badge> : null}
-      {part.takesPart ? null : <Badge>{t('Takes part no longer')}</Badge>}
+      {part.takesPart ? null : <Badge>{t('No longer takes part')}</Badge>}
     </p>
   );
 }
