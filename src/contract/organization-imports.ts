@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importColumnNames } from '../domain/organizations/import/columns.ts';
+import { importColumnNames } from '../domain/organizations/import/organization-columns.ts';
 import {
   IMPORT_MAX_PEOPLE,
   importBatchArgs,

@@ -11,7 +11,7 @@ import { forgetDrafts } from '../desk/shared/registration/forget-drafts.ts';
 import { choices } from '../words/wanted.ts';
 import { t } from '../words/words.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
-import { deviceFacts } from './device-facts.ts';
+import { deviceFacts } from './own-device-facts.ts';
 import { exchange } from './exchange.ts';
 import { leavePush } from './leave-push.ts';
 import { noteEmail } from './session-email.ts';

@@ -1,7 +1,7 @@
 import { type Instant, overlaps } from '../time/instants.ts';
 import { availabilityOf } from './availability.ts';
 import type { PlanFacts, PlanOrganization, PlanPair } from './instance.ts';
-import { delegationsIn } from './lanes.ts';
+import { delegationsIn } from './plan-lanes.ts';
 import { PlanSlots, type ProgramSeat, type ProgramSlot } from './plan-slots.ts';
 import { FAIR_FIRST, type PlanSettings } from './planner-settings.ts';
 import { pairKey, pairsOfWishes, type WishedPair, weightOf } from './value.ts';

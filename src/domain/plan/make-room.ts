@@ -6,7 +6,7 @@ import { type Venue, venues } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
 import { availabilityOf } from './availability.ts';
 import { makeInstance } from './instance.ts';
-import { delegationsIn } from './lanes.ts';
+import { delegationsIn } from './plan-lanes.ts';
 import { PlanSlots } from './plan-slots.ts';
 import { planSettingsArgs } from './planner-settings.ts';
 import { type Rehome, rehomeIn } from './rehome.ts';

@@ -4,7 +4,7 @@ import { dayOf } from '../time/zones.ts';
 import { availabilityOf } from './availability.ts';
 import { DAY_COSTS } from './day-grid.ts';
 import { DIRECTLY_MS } from './instance.ts';
-import { delegationsIn, firstFreeLane, lanesOf, standingLane } from './lanes.ts';
+import { delegationsIn, firstFreeLane, lanesOf, currentLane } from './plan-lanes.ts';
 import type { PlanPlace } from './outcome.ts';
 import { PlanSlots, type ProgramSeat } from './plan-slots.ts';
 import { planSettingsArgs } from './planner-settings.ts';
@@ -57,7 +57,7 @@ export function proposePlaces(
     const id = parties[side] ?? '';
     const inOrder = meetings.toSorted((x, y) => (x.startAt < y.startAt ? -1 : 1));
     const lanes = lanesOf(
-      inOrder.map((one) => ({ ...one, lane: standingLane(one, id) })),
+      inOrder.map((one) => ({ ...one, lane: currentLane(one, id) })),
       delegations(id),
     );
     return inOrder.map((meeting, index) => ({ ...meeting, lane: lanes[index] ?? 1 }));

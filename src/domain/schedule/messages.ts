@@ -101,8 +101,8 @@ export const overlapsRow = /* #__PURE__ */ message(
   'overlapsRow',
   'This timeslot overlaps with row {row}: {other}.',
 );
-export const overlapsStanding = /* #__PURE__ */ message(
-  'overlapsStanding',
+export const overlapsExisting = /* #__PURE__ */ message(
+  'overlapsExisting',
   'This timeslot overlaps with one that already exists: {other}.',
 );
 export const eventOverlaps = /* #__PURE__ */ message('eventOverlaps', 'This event overlaps with {other}.');

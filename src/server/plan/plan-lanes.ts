@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lanesOfPairs, type MeetingLanes } from '../../domain/plan/lanes.ts';
+import { lanesOfPairs, type MeetingLanes } from '../../domain/plan/plan-lanes.ts';
 import { pairKey } from '../../domain/plan/value.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';

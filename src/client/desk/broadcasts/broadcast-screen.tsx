@@ -16,7 +16,7 @@ import {
   recipientStates,
 } from '../../../domain/broadcasts/broadcast.ts';
 import { heldTexts } from '../../../domain/broadcasts/held-texts.ts';
-import { standingOf } from '../../../domain/broadcasts/send-time.ts';
+import { broadcastPhaseOf } from '../../../domain/broadcasts/send-time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -65,7 +65,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
   const input = { params: { programId: program.id, broadcastId } };
   const query = useApiQuery(getBroadcast, input, {
     refetchInterval: ({ state: { data } }) =>
-      data && isMoving(data) ? LOOK_MS : data && standingOf(data) === 'SCHEDULED' ? WAITING_MS : false,
+      data && isMoving(data) ? LOOK_MS : data && broadcastPhaseOf(data) === 'SCHEDULED' ? WAITING_MS : false,
   });
   /** What is asked before it is done. */
   const [asking, setAsking] = useState<'cancel' | 'resume' | null>(null);
@@ -81,8 +81,8 @@ function Broadcast({ program }: { program: ProgramResult }) {
         const settled = counts.sent + counts.failed + counts.skipped;
         const act = (verb: BroadcastVerb) => change.mutate({ params: { ...input.params, verb } });
         const left = counts.waiting + counts.queued;
-        const standing = standingOf(data);
-        const waits = standing === 'SCHEDULED' || standing === 'HELD';
+        const phase = broadcastPhaseOf(data);
+        const waits = phase === 'SCHEDULED' || phase === 'HELD';
         return (
           <>
             <title>{`${subject} · ${program.name} · Meeting Door`}</title>
@@ -90,7 +90,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
               title={subject}
               eyebrow={program.name}
               back={{ to: `/programs/${program.slug}/broadcasts`, label: t('Broadcasts') }}
-              meta={<BroadcastPill standing={standing} />}
+              meta={<BroadcastPill phase={phase} />}
               actions={
                 waits ? (
                   <>
@@ -137,7 +137,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
                 </Banner>
               ) : null}
               {waits ? <Waiting broadcast={data} zone={program.timezone} /> : null}
-              {standing === 'PAUSED' ? (
+              {phase === 'PAUSED' ? (
                 <Banner tone="warn" icon={Pause} title={t('This broadcast is paused')}>
                   {t('Sending stops until you resume it. Emails already on their way still arrive.')}
                 </Banner>
@@ -146,7 +146,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
                 <Card title={t('Progress')}>
                   <div className="flex flex-col gap-3">
                     <ProgressBar
-                      label={t(broadcastStyles[standing].word)}
+                      label={t(broadcastStyles[phase].word)}
                       value={counts.total === 0 ? 1 : settled / counts.total}
                       detail={t('{settled} of {total}', {
                         settled: formatNumber(settled),

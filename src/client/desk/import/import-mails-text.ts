@@ -1,7 +1,7 @@
 import { claimPhases } from '../../../domain/claims/claim-link.ts';
 import type { ProgramStatus } from '../../../domain/programs/program-status.ts';
 import { many, t } from '../../words/words.ts';
-import type { RegistrationChoice } from './import-options.tsx';
+import type { RegistrationChoice } from './organization-import-options.tsx';
 
 /** Of what is imported into a program. */
 export interface Mailed {

@@ -14,7 +14,7 @@ import { usePresent } from '../present.ts';
 import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
 

@@ -17,7 +17,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { many, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 export interface WebhookRowProps {
   program: ProgramResult;

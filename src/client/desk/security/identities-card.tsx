@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 /** Accounts at sign-in providers that sign one in; none: no card. */
 export function IdentitiesCard() {

@@ -25,7 +25,7 @@ import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 /** Passkeys: added with the authenticator of this device, named, removed. */
 export function PasskeysCard() {

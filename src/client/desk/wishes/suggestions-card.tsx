@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { requestAddress } from '../shared/request-address.ts';
-import type { Wishes } from '../shared/wishes/use-wishes.ts';
+import type { Wishes } from '../shared/wishes/use-wish-list.ts';
 import { WishButton } from '../shared/wishes/wish-button.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { reasonText } from './suggestion-reason-text.ts';

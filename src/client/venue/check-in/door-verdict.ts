@@ -10,7 +10,7 @@ import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 import { badgeTitles } from './badge-titles.ts';
 import { namesOf, partnerLine, partnerOf, who } from './names-shown.ts';
 import { bad } from './not-saved-verdict.ts';

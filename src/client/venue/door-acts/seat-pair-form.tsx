@@ -21,7 +21,7 @@ import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { seatName } from '../rooms/seat-names.ts';
-import { useWishes } from '../wishes/use-wishes.ts';
+import { useWishes } from '../wishes/use-door-wishes.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';

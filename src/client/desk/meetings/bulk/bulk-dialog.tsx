@@ -15,7 +15,7 @@ import { meetingTitle } from '../../shared/meetings/meeting-text.ts';
 import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { sendOnce } from '../../use-api.ts';
 import { sidesOf } from './sides-of.ts';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-meetings.ts';
 
 export type BulkKind = 'ACCEPT' | 'CANCEL';
 

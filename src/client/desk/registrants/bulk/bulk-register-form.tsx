@@ -10,7 +10,7 @@ import { useActor } from '../../use-actor.ts';
 import { useApiQuery } from '../../use-api.ts';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import type { BulkFormProps } from './bulk-status-form.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-registrants.ts';
 
 /** So many of one's programs can be chosen from, the latest first. */
 const PROGRAMS = 100;

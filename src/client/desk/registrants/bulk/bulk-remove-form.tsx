@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../ui/unsaved.ts';
 import { many, t } from '../../../words/words.ts';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import type { BulkFormProps } from './bulk-status-form.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-registrants.ts';
 
 const ACTION = { kind: 'REMOVE', message: '' } as const;
 

@@ -16,7 +16,7 @@ import { many, t } from '../../../words/words.ts';
 import { registrationStatusStyles } from '../../shared/registration/registration-pills.tsx';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import type { Chosen } from './chosen.ts';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-registrants.ts';
 
 export interface BulkFormProps {
   program: ProgramResult;

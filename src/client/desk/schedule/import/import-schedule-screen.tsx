@@ -1,5 +1,5 @@
-import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
-import { scheduleTemplate } from '../../../../domain/schedule/import/import-template.ts';
+import type { ScheduleColumn } from '../../../../domain/schedule/import/schedule-columns.ts';
+import { scheduleTemplate } from '../../../../domain/schedule/import/schedule-template.ts';
 import { FILE_MAX_ROWS } from '../../../../domain/tables/table-file.ts';
 import { zoneTitle } from '../../../../domain/time/zone-names.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { ProgramGate } from '../../shared/program-gate.tsx';
 import { TableImport, useTableImport } from '../../shared/table-import/table-import.tsx';
 import { scheduleOf } from '../plan-page.tsx';
 import { OpenedSchedule } from './opened-schedule.tsx';
-import { openScheduleFile } from './read-file.ts';
+import { openScheduleFile } from './read-schedule-file.ts';
 
 const steps = [
   'One row per timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are combined.',

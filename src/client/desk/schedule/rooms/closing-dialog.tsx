@@ -23,7 +23,7 @@ import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
 import { closingVerbs, meetingsCount } from './closing-text.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from './use-undo-closing.ts';
 
 export interface ClosingDialogProps {
   program: Pick<ProgramResult, 'id' | 'timezone'>;

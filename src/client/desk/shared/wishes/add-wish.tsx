@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 import { useSession } from '../../session-context.ts';
 import { useApiQuery } from '../../use-api.ts';
 import { useDebounced } from '../use-debounced.ts';
-import type { Wishes } from './use-wishes.ts';
+import type { Wishes } from './use-wish-list.ts';
 import { WishButton } from './wish-button.tsx';
 
 /** SPEC.md 9: a search waits so long after the last key, in ms. */

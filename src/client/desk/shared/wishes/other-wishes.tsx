@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../../../words/words.ts';
 import { BeyondLimit } from './beyond-limit.tsx';
-import type { Wishes } from './use-wishes.ts';
+import type { Wishes } from './use-wish-list.ts';
 
 /** Whom the organization would rather not meet, and whom the organizers wish it to meet. */
 export function OtherWishes({ wishes }: { wishes: Wishes }) {

@@ -14,7 +14,7 @@ import { t } from '../../../words/words.ts';
 import { requestAddress } from '../request-address.ts';
 import { moved, SortableList } from '../sortable-list.tsx';
 import { BeyondLimit } from './beyond-limit.tsx';
-import type { ShownWish, Wishes } from './use-wishes.ts';
+import type { ShownWish, Wishes } from './use-wish-list.ts';
 import { WishMore } from './wish-more.tsx';
 
 export interface WishListCardProps {

@@ -77,7 +77,7 @@ export function firstFreeLane(
 }
 
 /** In which lane a side has a meeting that there is: the first where none is said. */
-export const standingLane = (
+export const currentLane = (
   { meetingOwner, ownerLane, participantLane }: LaneWorld['meetings'][number],
   organizationId: string,
 ): number => (meetingOwner === organizationId ? ownerLane : participantLane) ?? 1;
@@ -97,7 +97,7 @@ export function lanesOfPlan(world: LaneWorld, planned: readonly LaneMeeting[]): 
   const before = new Map(world.meetings.map((meeting) => [meeting.id, meeting]));
   const laneBefore = (meetingId: string | null, id: string): number | null => {
     const meeting = before.get(meetingId ?? '');
-    return meeting ? standingLane(meeting, id) : null;
+    return meeting ? currentLane(meeting, id) : null;
   };
   for (const [id, delegations] of world.delegations) {
     const set = (index: number | undefined, lane: number) => {
@@ -124,7 +124,7 @@ export function lanesOfPlan(world: LaneWorld, planned: readonly LaneMeeting[]): 
           compare(x.partner, y.partner),
       );
     const drawn = lanesOf(
-      [...standing.map((one) => ({ ...one, lane: standingLane(one, id) })), ...coming],
+      [...standing.map((one) => ({ ...one, lane: currentLane(one, id) })), ...coming],
       delegations,
     );
     for (const [at, one] of standing.entries()) set(indexOf.get(one.id), drawn[at] ?? 1);
