@@ -26,11 +26,10 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { t, textOf } from '../../words/words.ts';
-import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
+import { StaleBanner, toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { MailFrame } from '../shared/letters/mail-frame.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
@@ -259,36 +258,42 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
           }}
           options={recipientStates.map((value) => ({ value, label: t(recipientStyles[value].word) }))}
         />
-        {query.isPending ? <SkeletonRows rows={5} label={t('Loading the recipients')} /> : null}
-        {query.error && !query.data ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : null}
-        {query.data?.items.length === 0 ? <EmptyState title={t('No results.')} /> : null}
-        <ul className="divide-y divide-line">
-          {query.data?.items.map((one) => (
-            <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="font-medium wrap-anywhere">{one.organizationName}</p>
-                <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
-                {one.reason ? (
-                  <p className="text-sm wrap-anywhere">{textOf(one.reasonText ?? one.reason)}</p>
-                ) : null}
-              </div>
-              <RecipientPill state={one.state} />
-            </li>
-          ))}
-        </ul>
-        {query.data ? (
-          <ListPages
-            page={page}
-            perPage={perPage}
-            onPage={onPage}
-            onPerPage={onPerPage}
-            total={query.data.total}
-            busy={query.isPlaceholderData}
-            label={t('Pages of recipients')}
-          />
-        ) : null}
+        {/* The page above says that its data may be old. */}
+        <QueryView
+          query={query}
+          loading={t('Loading the recipients')}
+          rows={5}
+          banner={false}
+          empty={({ items }) => items.length === 0 && <EmptyState title={t('No results.')} />}
+        >
+          {({ items, total }) => (
+            <>
+              <ul className="divide-y divide-line">
+                {items.map((one) => (
+                  <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                    <div className="min-w-0 flex-1 basis-56">
+                      <p className="font-medium wrap-anywhere">{one.organizationName}</p>
+                      <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
+                      {one.reason ? (
+                        <p className="text-sm wrap-anywhere">{textOf(one.reasonText ?? one.reason)}</p>
+                      ) : null}
+                    </div>
+                    <RecipientPill state={one.state} />
+                  </li>
+                ))}
+              </ul>
+              <ListPages
+                page={page}
+                perPage={perPage}
+                onPage={onPage}
+                onPerPage={onPerPage}
+                total={total}
+                busy={query.isPlaceholderData}
+                label={t('Pages of recipients')}
+              />
+            </>
+          )}
+        </QueryView>
       </div>
     </Card>
   );
