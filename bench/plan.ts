@@ -4,7 +4,7 @@ import { idleADay, underThree } from '../src/domain/plan/figures.ts';
 import { seatGreedily } from '../src/domain/plan/greedy.ts';
 import { makeInstance as planInstance } from '../src/domain/plan/instance.ts';
 import { effortFor, makeTimetable } from '../src/domain/plan/make-plan.ts';
-import { roomChanges, seatAtTables } from '../src/domain/plan/rooms.ts';
+import { roomChanges, seatAtTables } from '../src/domain/plan/seat-rooms.ts';
 import { Timetable } from '../src/domain/plan/timetable.ts';
 import { provenBound } from '../src/server/plan/proven-bound.ts';
 import { bestValue, smallProgram } from '../tests/domain/plan/small-programs.ts';

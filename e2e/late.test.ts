@@ -218,7 +218,7 @@ test('when one of the two has come, the other is asked, and staff and door see w
     .waitFor();
   await next(partner).getByRole('button', { name: 'I’ll wait' }).click();
   await next(partner).getByText('You said you will wait.').waitFor();
-  await row.getByText(/ is there and waits$/).waitFor();
+  await row.getByText(/ is there and waiting$/).waitFor();
 
   await door.context().setOffline(true);
   await look(door, 'radar-door');

@@ -127,7 +127,7 @@ describe.each([
     await picture(page, `settings-${mark}`);
     await button(page, 'Make the plan').click();
 
-    await page.getByText('Of what is possible at all').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Of the possible maximum').first().waitFor({ timeout: 60_000 });
     await page.getByText('Draft', { exact: true }).first().waitFor();
     await page
       .getByText(/^\d{1,3}(\.\d)?\s%$/)

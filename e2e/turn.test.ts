@@ -267,7 +267,7 @@ test('one turn of a timeslot on two door tablets, a stand, two phones and the bo
   await cutOff.page.locator('[data-unsent="1"]').waitFor();
   await look(cutOff.page, 'offline');
   stand.camera.show(badges.get(beside.meetingOwner) ?? '');
-  await stand.page.locator('[data-stand-verdict="CHECKED_IN"]').waitFor();
+  await stand.page.locator('[data-kiosk-verdict="CHECKED_IN"]').waitFor();
   await look(stand.page, 'stand');
   stand.camera.show(null);
   await beyond.page

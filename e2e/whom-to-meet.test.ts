@@ -159,7 +159,7 @@ test('staff read whom an organization wishes to meet, say whom it must meet, and
   await picture(laptop, 'staff');
 
   await laptop.goto(at('/suggestions'));
-  await laptop.getByText('What counts how much').waitFor();
+  await laptop.getByText('How much each counts').waitFor();
   await laptop.getByLabel('The same country').selectOption('5');
   await laptop.getByRole('button', { name: 'Save' }).click();
   await laptop.getByText('Saved. Suggestions follow within minutes.').waitFor();

@@ -60,7 +60,7 @@ const LATER_AT_THE_VENUE = [
   'radar/radar-in-rooms.tsx',
   'who-came/who-came-dialog.tsx',
   'wishes/wish-bar.tsx',
-  'wishes/wish-list.tsx',
+  'wishes/door-wish-list.tsx',
 ].map((part) => `venue/${part}`);
 
 /** What works without a server: its pieces stand apart from those of the desk, which a tablet never downloads. */

@@ -113,7 +113,7 @@ export function walksThroughScreens() {
     { name: 'announcements', path: at('/announcements'), shows: /announcement/i },
     { name: 'plans', path: at('/plans'), shows: /New plan/ },
     { name: 'sessions', path: at('/sessions'), shows: /sessions/i },
-    { name: 'suggestions', path: at('/suggestions'), shows: /What counts how much/ },
+    { name: 'suggestions', path: at('/suggestions'), shows: /How much each counts/ },
     { name: 'sponsors', path: at('/sponsors'), shows: /sponsor/i },
     { name: 'program-news', path: at('/news'), shows: /news/i },
     { name: 'write-news', path: at('/news/new'), shows: /Title/ },

@@ -8,7 +8,7 @@ import { BrandMark, BrandName } from '../../src/client/ui/brand-mark.tsx';
 import { Card } from '../../src/client/ui/card.tsx';
 import { KeyValueList } from '../../src/client/ui/key-value-list.tsx';
 import { Meter } from '../../src/client/ui/meter.tsx';
-import { Ring } from '../../src/client/ui/ring.tsx';
+import { Ring } from '../../src/client/ui/progress-ring.tsx';
 import { Stars } from '../../src/client/ui/stars.tsx';
 import { Stat } from '../../src/client/ui/stat.tsx';
 import { StatusPill } from '../../src/client/ui/status-pill.tsx';

@@ -33,7 +33,7 @@ export const endAgreement = endpoint(calls, {
   name: 'endAgreement',
   method: 'DELETE',
   path,
-  summary: 'End the agreement of your own organization with a program; the registration stays.',
+  summary: 'End your organization’s agreement with a program; the registration stays.',
   invalidates: ['getRequirements'],
   result: z.object({ agreement: z.null() }),
 });

@@ -26,7 +26,7 @@ export const listAnnouncements = endpoint(calls, {
   method: 'GET',
   path: '/v2/program/{programId}/announcements',
   shows: ['program'],
-  summary: 'The newest 100 announcements of a program, newest first, with those that are over.',
+  summary: 'The newest 100 announcements of a program, newest first, with those that have ended.',
   result: z.object({ announcements: z.array(announcementShape) }),
 });
 

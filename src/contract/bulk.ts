@@ -66,7 +66,7 @@ export const startBulk = endpoint(calls, {
   method: 'POST',
   path: '/v2/program/{programId}/registrant/bulk',
   summary:
-    'Begins an action on all registrants that match a filter, or on these: a status, tags, a registration for another program, or a removal. It goes on by itself; who may do it of one may do it of many. 409 BULK_CHANGED with a new preview if the digest differs.',
+    'Begins an action on all registrants that match a filter, or on these: a status, tags, a registration for another program, or a removal. It continues on the server; who may do it to one may do it to many. 409 BULK_CHANGED with a new preview if the digest differs.',
   body: z.object({ whom: bulkWhom, action: bulkArgs, digest: z.string().max(100) }),
   invalidates: ['listBulk'],
   result: z.object({ bulkId: z.uuid(), total: z.int() }),

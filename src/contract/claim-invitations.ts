@@ -20,7 +20,7 @@ export const claimFunnelShape = z.object({
   complete: z.int(),
   /** Those that a press of *Invite all without an account* would invite now. */
   toInvite: z.int(),
-  /** Nobody of them has an account, and nobody was invited; more than `toInvite` where some have no address. */
+  /** None of their people has an account, and nobody was invited; more than `toInvite` where some have no address. */
   withoutAccount: z.int(),
   /** Those that a press of *Remind those who did not answer* would write to now. */
   toRemind: z.int(),

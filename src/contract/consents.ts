@@ -44,7 +44,7 @@ export const withdrawOwnConsent = endpoint(
     method: 'DELETE',
     path: '/users/me/consents/{consentId}',
     summary:
-      'Withdraws a consent of the caller: a shared contact is taken back, broadcasts end. 404 for one that does not stand.',
+      'Withdraws a consent of the caller: a shared contact is taken back, broadcasts end. 404 for one that was not given.',
     may: 'signedIn',
     params: z.object({ consentId: z.uuid() }),
     invalidates: ['getOwnEvent', 'getOwnSubscription'],

@@ -32,7 +32,7 @@ export const askForContact = endpoint(calls, {
   method: 'PUT',
   path: '/v2/program/{programId}/contact-ask/{askId}',
   summary:
-    'Asks the person whose badge was scanned for their contact, and gives the caller’s own to them where they agree. Nobody is asked twice by the same person: then the first question stands, and what is written is added to it. 400 as the call that looks; 409 CONTACT_CHANGED, NOTE_OF_OTHER_ORGANIZATION.',
+    'Asks the person whose badge was scanned for their contact, and gives the caller’s own to them where they agree. Nobody is asked twice by the same person: the first question remains, and what is written is added to it. 400 as the call that looks; 409 CONTACT_CHANGED, NOTE_OF_OTHER_ORGANIZATION.',
   params: ofAsk,
   body: askContactArgs,
   invalidates: ['getOwnEvent', 'listOwnConsents'],
@@ -57,7 +57,7 @@ export const declineContact = endpoint(calls, {
   method: 'DELETE',
   path: '/v2/program/{programId}/contact-ask/{askId}/contact',
   summary:
-    'Declines a question for one’s contact, or takes the caller’s contact back, whoever asked: from then on neither reads the other’s.',
+    'Declines a question for one’s contact, or takes the caller’s contact back, whichever of the two asked: from then on neither reads the other’s.',
   params: ofAsk,
   invalidates: ['getOwnEvent', 'listOwnConsents'],
   result: z.object({ state: z.enum(askStates) }),

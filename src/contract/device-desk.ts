@@ -28,7 +28,7 @@ export const sendDeviceMessage = endpoint(ofProgram, {
   name: 'sendDeviceMessage',
   method: 'POST',
   path: '/v2/program/{programId}/device/message',
-  summary: 'A message of at most 200 characters to tablets; each keeps it until somebody has read it there.',
+  summary: 'A message of at most 200 characters to tablets; each keeps it until someone has read it there.',
   may: 'device.manage',
   body: sendMessageArgs,
   invalidates: ['listDevices'],
@@ -43,8 +43,7 @@ export const ringDevice = endpoint(ofProgram, {
   name: 'ringDevice',
   method: 'POST',
   path: '/v2/program/{programId}/device/{deviceId}/ring',
-  summary:
-    'A connected tablet rings for two minutes, or until somebody touches it. 409 TABLET_NOT_CONNECTED.',
+  summary: 'A connected tablet rings for two minutes, or until someone touches it. 409 TABLET_NOT_CONNECTED.',
   may: 'device.manage',
   params: programParams.extend({ deviceId: z.uuid() }),
   invalidates: ['listDevices'],

@@ -29,7 +29,7 @@ export const listUnreachableAtDoor = endpoint(ofProgram, {
   method: 'GET',
   path: '/v2/program/{programId}/door/unreachable',
   summary:
-    'Which of up to 4 organizations no notification reaches: nobody of them has an account, and they have no email address. Of those alone that this tablet has by name, or was named by an id that is good for this timeslot.',
+    'Which of up to 4 organizations no notification reaches: none of their people has an account, and they have no email address. Of those alone that this tablet has by name, or was named by an id that is good for this timeslot.',
   may: 'door.seat',
   query: z.object({
     /** With commas between them. */

@@ -34,7 +34,7 @@ export const readGrid = endpoint(
     path: '/v2/program/{programId}/event/{eventId}/grid',
     shows: ['meeting', 'event', 'timeslot', 'room'],
     summary:
-      'The accepted meetings at the time of an event that are not over, with the names of their organizations and the times that these closed for themselves or at which all of their people are in sessions: what a move in the grid is decided by.',
+      'The accepted meetings at the time of an event that have not ended, with the names of their organizations and the times that these closed for themselves or at which all of their people are in sessions: what a move in the grid is decided by.',
     may: 'schedule.closings',
     about: aboutProgram,
     params: z.object({

@@ -43,7 +43,7 @@ export const removeOwnIdentity = endpoint(
     method: 'DELETE',
     path: '/users/me/identities/{identityId}',
     summary:
-      'Unlink an account at a provider: it signs nobody in any more, and the sessions that began through it end. 403 with the reason where it is the last way in, where a provider is the only one, and more than ten minutes after signing in.',
+      'Unlink an account at a provider: it can no longer be used to sign in, and the sessions that began through it end. 403 with the reason where it is the last way in, where a provider is the only one, and more than ten minutes after signing in.',
     may: 'signedIn',
     params: z.object({ identityId: z.uuid() }),
     invalidates: 'nothing',

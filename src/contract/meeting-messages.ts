@@ -107,7 +107,7 @@ export const listReportedMessages = endpoint(forStaff, {
   method: 'GET',
   path: '/v2/program/{programId}/reported-messages',
   shows: ['attention'],
-  summary: 'Messages that were reported and that nobody of the staff has dealt with, oldest first.',
+  summary: 'Messages that were reported and that no one on the staff has dealt with, oldest first.',
   result: z.object({ messages: z.array(reportedMessageShape) }),
 });
 

@@ -181,7 +181,7 @@ export const giveNotice = endpoint(ofMeeting, {
   name: 'giveNotice',
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/notice',
-  summary: 'A party says of its own coming: late, on time after all, not coming, or that it waits.',
+  summary: 'A party says whether it is coming: late, on time after all, not coming, or that it waits.',
   may: 'meeting.notice',
   body: giveNoticeArgs.pick({ notice: true, startAt: true }),
   invalidates: 'everything',

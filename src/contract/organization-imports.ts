@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importColumnNames } from '../domain/organizations/import/columns.ts';
+import { importColumnNames } from '../domain/organizations/import/organization-columns.ts';
 import {
   IMPORT_MAX_PEOPLE,
   importBatchArgs,
@@ -49,7 +49,7 @@ const comparedShape = z.object({
       /** Null: there is none that is meant, or it is not the caller's to change. */
       organizationId: z.uuid().nullable(),
       name: z.string().nullable(),
-      /** Someone of it has an account: it keeps its data itself. */
+      /** Someone from it has an account: it keeps its data itself. */
       isItsOwn: z.boolean(),
       changes: z.array(changeShape),
     }),

@@ -74,7 +74,7 @@ export const listUnreachable = endpoint(
     method: 'GET',
     path: '/v2/program/{programId}/unreachable',
     summary:
-      'Registered organizations that no notification reaches: nobody of them has an account, and they have no email address. Of these organizations, or of all that are not rejected. For the program’s staff.',
+      'Registered organizations that no notification reaches: none of their people has an account, and they have no email address. Of these organizations, or of all that are not rejected. For the program’s staff.',
     may: 'organization.inProgram',
     ...ofProgram,
     shows: ['organization', 'registration', 'member'],

@@ -43,7 +43,7 @@ export const saveBookmarks = endpoint(ofProgram, {
   method: 'PUT',
   path: '/v2/program/{programId}/bookmarks',
   summary:
-    'The active organization marks participants for itself, or takes marks off; of each, what was said last stands. Saying it twice does no harm.',
+    'The active organization marks participants for itself, or takes marks off; for each, the last mark counts. Saying it twice does no harm.',
   may: 'meeting.request',
   body: saveBookmarksArgs,
   invalidates: ['listOwnPartners'],

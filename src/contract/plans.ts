@@ -142,7 +142,7 @@ export const startPlan = endpoint(calls, {
   method: 'POST',
   path: base,
   summary:
-    'Begins a run of the planner, which goes on by itself. One run of a program at a time: 409 PLAN_RUNNING; 409 TOO_MANY_PLANS where there are 30 that were not published.',
+    'Begins a run of the planner, which continues on the server. One run of a program at a time: 409 PLAN_RUNNING; 409 TOO_MANY_PLANS where there are 30 that were not published.',
   body: planSettingsArgs,
   invalidates: ['listPlans'],
   result: z.object({ planId: z.uuid() }),
@@ -261,7 +261,7 @@ export const undoPlan = endpoint(one, {
   method: 'POST',
   path: `${base}/{planId}/undo`,
   summary:
-    'Takes the newest published plan back, until someone has checked in to one of its meetings: what it made is gone, what it moved or canceled is as before. What people have changed since stays, and so does what cannot take place as before: one side takes part no longer, or its time or table cannot be had.',
+    'Takes the newest published plan back, until someone has checked in to one of its meetings: what it created is removed, what it moved or canceled is restored. What people have changed since stays, and so does what cannot take place as before: one side no longer takes part, or its time or table is not free.',
   invalidates: 'everything',
   result: z.object({ undone: z.int(), left: z.int() }),
 });

@@ -32,7 +32,7 @@ export const getErasure = endpoint(calls, {
   path: '/users/{userId}/erasure',
   shows: [],
   summary:
-    'What an erasure of the person would take with it, and what has to be settled first; for the person and the super admin.',
+    'What an erasure of the person would take with it, and what has to be resolved first; for the person and the super admin.',
   result: erasureShape,
 });
 
@@ -54,7 +54,7 @@ export const exportPerson = {
   method: 'GET',
   path: '/users/{userId}/export',
   summary:
-    'Everything that is kept of the caller, as a ZIP archive: data.json, a CSV file for each kind of data, and the files they uploaded.',
+    'Everything that is kept about the caller, as a ZIP archive: data.json, a CSV file for each kind of data, and the files they uploaded.',
   may: 'user.edit',
   params,
   query: sheetQuery,

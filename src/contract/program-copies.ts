@@ -30,7 +30,7 @@ export const copyProgram = endpoint(ofProgram, {
 export const formerCountsShape = z.object({
   /** Have people of their own: they are asked by email to register. */
   toAsk: z.int(),
-  /** Nobody of them has an account: they are registered, and invited to claim that. */
+  /** None of their people has an account: they are registered, and invited to claim that. */
   toRegister: z.int(),
   /** Registered here, or asked before. */
   already: z.int(),
@@ -70,7 +70,7 @@ export const inviteFormer = endpoint(ofProgram, {
   method: 'POST',
   path: '/v2/program/{programId}/former/invite',
   summary:
-    'Invite participants of the program that this one was copied from, each once: organizations with people of their own are asked to register, the others are registered and invited to claim that. Emails that ask to register wait until registration is open, links to claim until the program is no draft.',
+    'Invite participants of the program that this one was copied from, each once: organizations whose people have accounts are asked to register, the others are registered and invited to claim that. Emails that ask to register wait until registration is open, links to claim until the program is no draft.',
   may: 'registration.onBehalf',
   body: z.object({ kind: z.enum(formerKinds) }),
   invalidates: ['getFormerParticipants', 'getClaimFunnel', 'listRegistrants'],

@@ -26,7 +26,7 @@ export const relocateMeeting = endpoint(ofMeeting, {
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/place',
   summary:
-    'Give an accepted meeting another time and table, without asking its organizations; both are notified. 409 names what stands in the way.',
+    'Give an accepted meeting another time and table, without asking its organizations; both are notified. 409 names what prevents it.',
   may: 'meeting.move',
   body: relocateArgs,
   invalidates: 'everything',

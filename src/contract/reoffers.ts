@@ -33,7 +33,7 @@ export const setStandBy = endpoint(ofProgram, {
   name: 'setStandBy',
   method: 'PUT',
   path: '/v2/program/{programId}/stand-by',
-  summary: 'The active organization stands by for free time, or no longer does.',
+  summary: 'The active organization is available for meetings in its free time, or no longer is.',
   may: 'reoffer.answer',
   body: standByArgs,
   invalidates: 'nothing',

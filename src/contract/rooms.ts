@@ -82,7 +82,7 @@ export const saveFloorPlan = endpoint(calls, {
   method: 'PUT',
   path: '/schedule/event/program/{programId}/room/{roomId}/floor-plan',
   summary:
-    'Saves where the tables of an offline room stand. `revision` is that of the plan that was read, 0 where there was none; another one is refused with 409 and the plan as it is now.',
+    'Saves where the tables of an offline room are. `revision` is that of the plan that was read, 0 where there was none; another one is refused with 409 and the plan as it is now.',
   body: saveFloorPlanArgs,
   invalidates: 'everything',
   result: roomShape,

@@ -465,16 +465,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   RELEASE_CHECKED_IN: {
     status: 409,
-    sentence: 'Who was missing is checked in by now, so the meeting was not released.',
+    sentence: 'The missing side is now checked in, so the meeting was not released.',
   },
-  RELEASE_NOT_THERE: { status: 409, sentence: 'This meeting is not released, or no longer.' },
+  RELEASE_NOT_THERE: { status: 409, sentence: 'This meeting is not released.' },
   OFFER_TOO_EARLY: {
     status: 409,
     sentence: 'Your partner still has time to answer. Please wait a few minutes.',
   },
   REBOOK_NOT_MISSED: {
     status: 409,
-    sentence: 'Another time can be proposed this way once your partner did not come and you did.',
+    sentence: 'This works only after a meeting that you came to and your partner did not.',
   },
   REBOOKED_ALREADY: {
     status: 409,

@@ -50,7 +50,8 @@ export const refuseSuggestion = endpoint(wishCalls, {
   name: 'refuseSuggestion',
   method: 'PUT',
   path: '/v2/program/{programId}/organization/{organizationId}/suggestions/{partnerId}/refused',
-  summary: 'An organization does not wish to be suggested another, or takes that back; the latest stands.',
+  summary:
+    'An organization does not wish to be suggested another, or takes that back; the latest choice counts.',
   params: wishCalls.params.extend({ partnerId: z.uuid().toLowerCase() }),
   body: refuseSuggestionArgs,
   invalidates: ['listSuggestions', 'proposePartners'],
@@ -88,7 +89,7 @@ export const saveSuggestionSettings = endpoint(ofProgram, {
   method: 'PUT',
   path: '/v2/program/{programId}/suggestion-settings',
   summary:
-    'Sets how much each sign counts in the suggestions of a program; they are computed anew within minutes.',
+    'Sets how much each sign counts in the suggestions of a program; they are computed again within minutes.',
   may: 'program.edit',
   body: z.object({ weights: suggestionWeights }),
   invalidates: ['getSuggestionSettings'],

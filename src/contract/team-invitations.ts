@@ -55,7 +55,7 @@ export const inviteToTeam = endpoint(
     method: 'POST',
     path: '/v2/program/{programId}/team/invitation',
     summary:
-      'Invite an address to a program’s team, whether or not somebody has an account with it: the answer is the same. The role is theirs once they accept.',
+      'Invite an address to a program’s team, whether or not someone has an account with it: the answer is the same. The role is theirs once they accept.',
     body: inviteToTeamArgs,
     invalidates: ['listTeam'],
     result: teamInvitationShape,

@@ -22,7 +22,7 @@ export const lookAtTeamInvitation = endpoint(
       state: z.enum(teamLinkStates),
       /** The address that the mail went to. */
       email: z.string(),
-      /** Somebody has an account there, and signs in; else they sign up. Said to who reads the address alone. */
+      /** Someone has an account there, and signs in; else they sign up. Said to who reads the address alone. */
       hasAccount: z.boolean(),
       program: z.object({ name: z.string() }),
       programRole: z.enum(programRoles),

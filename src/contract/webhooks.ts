@@ -67,7 +67,7 @@ export const addWebhook = endpoint(calls, {
   name: 'addWebhook',
   method: 'POST',
   path: '/v2/program/{programId}/webhook',
-  summary: 'An address that is told of events from now on. Its secret is answered this once. At most 10.',
+  summary: 'An address that is notified of events from now on. Its secret is answered this once. At most 10.',
   body: addWebhookArgs,
   neverKept: true,
   invalidates: webhooksChanged,

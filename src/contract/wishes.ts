@@ -97,7 +97,7 @@ export const setMustMeet = endpoint(wishCalls, {
   method: 'PUT',
   path: '/v2/program/{programId}/organization/{organizationId}/wishes/{partnerId}/must',
   summary:
-    'Staff wish that an organization meets another, or no longer do; what the organization says itself stays beside it.',
+    'Staff wish that an organization meets another, or no longer do; what the organization says itself is kept too.',
   may: 'wish.must',
   params: wishCalls.params.extend({ partnerId }),
   body: setMustArgs,

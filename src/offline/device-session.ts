@@ -20,8 +20,8 @@ export async function saveSession(db: DeviceDatabase, session: Session): Promise
 }
 
 /**
- * Keeps who is signed in, without the email address. An answer that comes after someone else has signed in is theirs
- * no more and is dropped.
+ * Keeps who is signed in, without the email address. An answer that comes after someone else has signed in is
+ * dropped.
  */
 export async function saveMe(db: DeviceDatabase, me: Me): Promise<void> {
   const { email: _email, ...stored } = me;

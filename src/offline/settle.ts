@@ -1,5 +1,5 @@
 import type { OperationVerdict } from '../contract/check-in.ts';
-import { type Stamp, stands } from '../domain/meetings/attendance.ts';
+import { type Stamp, supersedes } from '../domain/meetings/attendance.ts';
 import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
@@ -219,7 +219,7 @@ function withRegisters(base: DoorMeeting, answered: Registers, asOf: Instant): D
     next: Register | null | undefined,
     standing: Register | null | undefined,
   ): Register | null =>
-    next && stands(next, standing, asOf) && !(base.movedAt && next.stampAt < base.movedAt)
+    next && supersedes(next, standing, asOf) && !(base.movedAt && next.stampAt < base.movedAt)
       ? next
       : (standing ?? null);
   const ownerNotice = newer(answered.ownerNotice, base.ownerNotice);

@@ -17,7 +17,7 @@ import {
   takeBackWish,
   type WishInput,
   wishesOf,
-} from '../../src/offline/wishes.ts';
+} from '../../src/offline/door-wishes.ts';
 import { exchange, freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { HonestServer, ok, refusal } from './support/honest-server.ts';
 import {

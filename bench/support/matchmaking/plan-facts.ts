@@ -1,5 +1,5 @@
 import type { PlanFacts, PlanInstance } from '../../../src/domain/plan/instance.ts';
-import type { PlanTable } from '../../../src/domain/plan/rooms.ts';
+import type { PlanTable } from '../../../src/domain/plan/seat-rooms.ts';
 import { randomFrom } from '../../../src/domain/plan/seeded-random.ts';
 import type { Instance } from './instance.ts';
 

@@ -1268,7 +1268,7 @@ export interface Calls {
             bookedOrganizations: Array<string>;
         };
     };
-    /** The newest 100 announcements of a program, newest first, with those that are over. Needs the permission `announcement.see`. */
+    /** The newest 100 announcements of a program, newest first, with those that have ended. Needs the permission `announcement.see`. */
     listAnnouncements: {
         input: {
             params: {
@@ -1963,7 +1963,7 @@ export interface Calls {
             }>;
         };
     };
-    /** Give an accepted meeting another time and table, without asking its organizations; both are notified. 409 names what stands in the way. Needs the permission `meeting.move`. */
+    /** Give an accepted meeting another time and table, without asking its organizations; both are notified. 409 names what prevents it. Needs the permission `meeting.move`. */
     relocateMeeting: {
         input: {
             params: {

@@ -164,7 +164,7 @@ export interface Calls {
     };
     result: { rooms: Array<{ id: string; name: string; type: "offline" | "online"; tables: Array<{ tableNumber: number; tableName: string | null }> }>; bookedOrganizations: Array<string> };
   };
-  /** The newest 100 announcements of a program, newest first, with those that are over. Needs the permission `announcement.see`. */
+  /** The newest 100 announcements of a program, newest first, with those that have ended. Needs the permission `announcement.see`. */
   listAnnouncements: {
     input: {
       params: { programId: string };
@@ -282,7 +282,7 @@ export interface Calls {
     };
     result: { digest: string; registrationStatus: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "NEED_REVISION"; notificationSent: boolean; warns: boolean; canceled: Array<{ meetingId: string; partnerName: string; meetingStatus: "PENDING" | "ACCEPTED" | "REJECTED" | "CANCELED" | "RESCHEDULE"; isReleased: boolean; startAt: string; endAt: string; roomName: string | null; tableName: string | null; seatNumber: number | null }>; stays: Array<{ meetingId: string; partnerName: string; meetingStatus: "PENDING" | "ACCEPTED" | "REJECTED" | "CANCELED" | "RESCHEDULE"; isReleased: boolean; startAt: string; endAt: string; roomName: string | null; tableName: string | null; seatNumber: number | null }> };
   };
-  /** Give an accepted meeting another time and table, without asking its organizations; both are notified. 409 names what stands in the way. Needs the permission `meeting.move`. */
+  /** Give an accepted meeting another time and table, without asking its organizations; both are notified. 409 names what prevents it. Needs the permission `meeting.move`. */
   relocateMeeting: {
     input: {
       params: { id: string };

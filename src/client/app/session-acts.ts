@@ -11,7 +11,7 @@ import { forgetDrafts } from '../desk/shared/registration/forget-drafts.ts';
 import { choices } from '../words/wanted.ts';
 import { t } from '../words/words.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
-import { deviceFacts } from './device-facts.ts';
+import { deviceFacts } from './own-device-facts.ts';
 import { exchange } from './exchange.ts';
 import { leavePush } from './leave-push.ts';
 import { noteEmail } from './session-email.ts';
@@ -110,7 +110,7 @@ export async function signOut(sure = false, first?: () => Promise<unknown>): Pro
   if (wishes > 0 && unsent === wishes) {
     return {
       refused: t(
-        'A wish or a note waits for the server. Connect to the network, or take it back, before you sign out.',
+        'A wish or a note has not been sent yet. Connect to the network, or take it back, before you sign out.',
       ),
     };
   }

@@ -17,7 +17,7 @@ import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useLive } from '../venue/use-live.ts';
 import { wordsOf } from '../words/device-language.ts';
 import { t } from '../words/words.ts';
-import { BellPlace } from './bell-place.tsx';
+import { BellPlace } from './notification-bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
 import { followedProgram, opensMeanwhile, waitsForApproval } from './followed-program.ts';

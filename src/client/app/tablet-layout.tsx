@@ -7,7 +7,7 @@ import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
-import { TimeslotBellButtonPlace, TimeslotBellPlace } from '../venue/bell/bell-place.tsx';
+import { TimeslotBellButtonPlace, TimeslotBellPlace } from '../venue/bell/timeslot-bell-place.tsx';
 import { CheckInScreen } from '../venue/check-in/check-in-screen.tsx';
 import { DeskCallsPlace } from '../venue/desk-calls/desk-calls-place.tsx';
 import { DeviceContext, useDevice, useSyncState } from '../venue/device-context.ts';
@@ -16,7 +16,7 @@ import { FirstSyncScreen } from '../venue/kiosk/first-sync-screen.tsx';
 import { FullScreenButton, KioskBar, KioskClock, KioskTitle } from '../venue/kiosk/kiosk-bar.tsx';
 import { KioskDeviceScreen } from '../venue/kiosk/kiosk-device-screen.tsx';
 import { isReady, saveReady } from '../venue/kiosk/ready-memory.ts';
-import { StandScreen } from '../venue/kiosk/stand-screen.tsx';
+import { KioskScreen } from '../venue/kiosk/kiosk-screen.tsx';
 import { SetupScreen } from '../venue/kiosk/tablet-setup-screen.tsx';
 import { RoomScreen } from '../venue/rooms/room-screen.tsx';
 import { RoomsScreen } from '../venue/rooms/rooms-screen.tsx';
@@ -96,7 +96,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
   const bell = { program, screen: 'STAND', rooms: tablet?.roomIds ?? [] } as const;
   if (!staff) {
     return (
-      <StandScreen
+      <KioskScreen
         onStaff={() => setStaff(true)}
         notices={
           <>

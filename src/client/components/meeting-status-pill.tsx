@@ -41,7 +41,7 @@ export function MeetingStatusPill({ status, size }: MeetingStatusPillProps) {
 }
 
 /** How a meeting stands: its status, or what that would hide: that it was released, or expired without an answer. */
-export function MeetingStandingPill({
+export function MeetingStatePill({
   meeting,
   size,
 }: {
@@ -54,11 +54,11 @@ export function MeetingStandingPill({
         {t('Expired')}
       </StatusPill>
     );
-  return <StandingPill status={meeting.meetingStatus} isReleased={isReleased(meeting)} size={size} />;
+  return <ReleasedOrStatusPill status={meeting.meetingStatus} isReleased={isReleased(meeting)} size={size} />;
 }
 
 /** The same of a meeting of which a list says no more than that it was released. */
-export function StandingPill({ status, isReleased, size }: MeetingStatusPillProps & { isReleased: boolean }) {
+export function ReleasedOrStatusPill({ status, isReleased, size }: MeetingStatusPillProps & { isReleased: boolean }) {
   return isReleased ? (
     <StatusPill tone="no-show" icon={DoorOpen} size={size}>
       {t('Released')}

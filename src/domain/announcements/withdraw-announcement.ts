@@ -25,7 +25,7 @@ export const applyWithdrawAnnouncement = (announcement: Announcement, now: Insta
   withdrawnAt: now,
 });
 
-/** Those that go with their room when it is deleted: they are for a place that is no more. */
+/** Those that go with their room when it is deleted: they are for a place that no longer exists. */
 export const announcementsOfRoom = <Shown extends ShownAnnouncement>(
   shown: readonly Shown[],
   roomId: string,

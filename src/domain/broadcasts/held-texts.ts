@@ -7,6 +7,6 @@ export const heldTexts: Readonly<Record<HeldReason, string>> = {
   SENDER: 'The person who scheduled it may no longer send broadcasts of this program.',
   EMPTY: 'Nobody matched its recipients at that time.',
   RESTORED:
-    'A backup from before that time was restored, so it may have been sent already. Ask someone who should have it before you send it.',
+    'A backup from before that time was restored, so it may have been sent already. Ask a recipient whether they have it before you send it.',
   DELETED: 'The program was deleted in the meantime.',
 };

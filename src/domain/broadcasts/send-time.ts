@@ -56,7 +56,7 @@ export function heldOf(due: DueBroadcast): HeldReason | null {
  */
 export type BroadcastPhase = BroadcastState | 'SCHEDULED' | 'HELD' | 'WITHDRAWN';
 
-export function standingOf({
+export function broadcastPhaseOf({
   state,
   awaits = false,
   held = null,

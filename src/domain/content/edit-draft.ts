@@ -53,8 +53,8 @@ export const changeDraftArgs = z.object({
 export type ChangeDraftArgs = z.output<typeof changeDraftArgs>;
 
 /** Whether a change that was made on this revision may stand. */
-export const decideChange = (standing: { revision: number }, madeOn: number): Verdict =>
-  standing.revision === madeOn ? allowed() : refused('CONTENT_CHANGED');
+export const decideChange = (current: { revision: number }, madeOn: number): Verdict =>
+  current.revision === madeOn ? allowed() : refused('CONTENT_CHANGED');
 
 type Sections = readonly ContentSection[];
 

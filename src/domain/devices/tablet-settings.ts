@@ -58,7 +58,7 @@ export function applySettings(current: CurrentSettings, said: TabletSettings): C
   return same ? null : next;
 }
 
-/** More changes than this without a word of the tablet: the oldest scopes count no more. */
+/** More changes than this without a word of the tablet: the oldest scopes no longer count. */
 const MAX_FORMER_SCOPES = 20;
 
 /**

@@ -24,17 +24,17 @@ export const isAhead = (stampAt: Instant, now: Instant): boolean =>
 export type Stamp = Pick<Attendance, 'stampAt' | 'operationId'>;
 
 /**
- * Whether `next` stands over `standing`: the later stamp does, and of two equal ones the greater operation id,
- * so that the outcome never depends on the order of arrival. A standing stamp of the future says nothing of when it
- * was: then whatever arrives later stands.
+ * Whether `next` supersedes `current`: the later stamp does, and of two equal ones the greater operation id,
+ * so that the outcome never depends on the order of arrival. A current stamp of the future says nothing of when it
+ * was: then whatever arrives later supersedes it.
  *
  * @param now by the server's clock; left out where it is not known, on a device that has not asked
  */
-export function stands(next: Stamp, standing: Stamp | null | undefined, now?: Instant): boolean {
-  if (!standing) return true;
-  if (now !== undefined && isAhead(standing.stampAt, now)) return true;
-  if (next.stampAt !== standing.stampAt) return next.stampAt > standing.stampAt;
-  return next.operationId > standing.operationId;
+export function supersedes(next: Stamp, current: Stamp | null | undefined, now?: Instant): boolean {
+  if (!current) return true;
+  if (now !== undefined && isAhead(current.stampAt, now)) return true;
+  if (next.stampAt !== current.stampAt) return next.stampAt > current.stampAt;
+  return next.operationId > current.operationId;
 }
 
 /** As the parties read it: who of the staff said it, and why it was undone, is for staff (SPEC.md 2, change history). */
@@ -54,7 +54,7 @@ export const meetingForParties = <M extends Pick<DoorMeeting, 'ownerAttendance' 
   participantAttendance: attendanceForParties(meeting.participantAttendance),
 });
 
-/** Writes an attendance into the registers of the named sides, where it stands. */
+/** Writes an attendance into the registers of the named sides, where it supersedes what is there. */
 export function writeAttendance(
   meeting: DoorMeeting,
   party: PartyOrBoth,
@@ -65,7 +65,7 @@ export function writeAttendance(
   let written = meeting;
   for (const side of partiesOf(party)) {
     const field = side === 'OWNER' ? 'ownerAttendance' : 'participantAttendance';
-    if (!stands(next, written[field], now)) continue;
+    if (!supersedes(next, written[field], now)) continue;
     written = { ...written, [field]: next };
     changed.push(side);
   }

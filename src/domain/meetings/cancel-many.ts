@@ -5,7 +5,7 @@ import { type DoorMeeting, isCheckedIn, type MeetingStanding } from './meeting.t
 
 /**
  * Whether a meeting is canceled with many others. Staff may cancel one that someone has checked in to, or that took place (`decideCancel`),
- * but not by selecting a list in which it happens to be: everyone of it would be notified of a meeting that they were at.
+ * but not by selecting a list in which it happens to be: everyone from it would be notified of a meeting that they were at.
  */
 export function decideCancelOfMany(meeting: DoorMeeting, standing: MeetingStanding, now: Instant): Verdict {
   const verdict = decideCancel(meeting, standing);

@@ -11,7 +11,7 @@ export const checkInOpensMinutes = /* #__PURE__ */ message(
 );
 export const missingAfterMinutes = /* #__PURE__ */ message(
   'missingAfterMinutes',
-  'Who is missing is asked 1 to 30 minutes after the start.',
+  'The missing side is asked 1 to 30 minutes after the start.',
 );
 export const checkInTimeRequired = /* #__PURE__ */ message(
   'checkInTimeRequired',

@@ -32,8 +32,8 @@ export function laneOfOrganization(meeting: Sides, organizationId: string): numb
 }
 
 /**
- * Who comes to a meeting, and is notified when it is near or runs: who is in the delegation that has it, and who is in all; everybody where nobody is
- * in that one.
+ * Who comes to a meeting, and is notified when it is near or in progress: the people of the delegation that has it, and those who
+ * are in all delegations. If that delegation has no people, everyone.
  */
 export function ofLane<Person extends { lane?: number | null | undefined }>(
   people: readonly Person[],

@@ -5,7 +5,7 @@ import { instantArgs } from '../time/instant-args.ts';
 import { addMillis, addMinutes, type Instant, laterOf, millisOf } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { earliestStart } from './appointment-starts.ts';
-import { type PartyOrBoth, stands } from './attendance.ts';
+import { type PartyOrBoth, supersedes } from './attendance.ts';
 import { decideAttendance, isOfFormerAppointment } from './check-in.ts';
 import {
   type ArrivalNotice,
@@ -117,7 +117,7 @@ export function applyNotice(
   const { operationId, stampAt, receivedAt } = stamp;
   const minutes = notice.kind === 'LATE' ? notice.minutes : null;
   const next: ArrivalNotice = { kind: notice.kind, minutes, stampAt, operationId };
-  if (!stands(next, registerOf(meeting, party), receivedAt)) return { meeting, changed: [] };
+  if (!supersedes(next, registerOf(meeting, party), receivedAt)) return { meeting, changed: [] };
   const field = party === 'OWNER' ? 'ownerNotice' : 'participantNotice';
   return { meeting: { ...meeting, [field]: next }, changed: [party] };
 }

@@ -6,7 +6,7 @@ import { attendedAtOf, type DoorMeeting, type Party, partyOf } from './meeting.t
 
 /** What begins within so many minutes is about to begin, and may be meant, whenever its check-in opens. */
 export const SOON_MINUTES = 15;
-/** From so many minutes before its start the next one is meant, and no more the one that was missed. */
+/** From so many minutes before its start the next one is meant, and no longer the one that was missed. */
 const NEXT_PREFERRED_MINUTES = 5;
 /** A meeting with less than so many minutes left, and less than half, may have been given up by who comes only now. */
 const LITTLE_LEFT_MINUTES = 10;

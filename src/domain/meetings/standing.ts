@@ -3,15 +3,15 @@ import type { Actor, DeviceActor, ProgramStanding } from '../people/actor.ts';
 import { isProgramStaff } from '../people/roles.ts';
 import { type DoorMeeting, type LastActionBy, type MeetingStanding, partyOf } from './meeting.ts';
 
-/** What must be known of a meeting before anyone's standing to it can be told. */
-type MeetingToStandTo = Pick<DoorMeeting, 'programId' | 'roomId' | 'meetingOwner' | 'meetingParticipant'> & {
+/** What must be known of a meeting to determine a caller's standing. */
+type MeetingOfCaller = Pick<DoorMeeting, 'programId' | 'roomId' | 'meetingOwner' | 'meetingParticipant'> & {
   formerRoomIds?: readonly string[];
 };
 
 /** Who the caller is to a meeting: staff of its program or not, and which side their active organization is. */
 export function standingOf(
   actor: Actor,
-  meeting: MeetingToStandTo,
+  meeting: MeetingOfCaller,
   program: ProgramStanding | undefined,
 ): MeetingStanding {
   if (actor.kind === 'SYSTEM') return { staff: true, party: null };
@@ -27,16 +27,16 @@ export function standingOf(
  */
 export const standingNow = (
   actor: Actor,
-  meeting: MeetingToStandTo,
+  meeting: MeetingOfCaller,
   program: ProgramStanding | undefined,
 ): MeetingStanding =>
   standingOf(actor.kind === 'DEVICE' ? { ...actor, formerly: [] } : actor, meeting, program);
 
 /**
  * A door's tablet is as good as the staff who hold it, for the meetings of its rooms. One that staff have set to other rooms or
- * to a stand is as good as before, until what it recorded before it knew has arrived (docs/conflicts.md).
+ * to a kiosk is as good as before, until what it recorded before it knew has arrived (docs/conflicts.md).
  */
-function tabletStanding(actor: DeviceActor, meeting: MeetingToStandTo): MeetingStanding {
+function tabletStanding(actor: DeviceActor, meeting: MeetingOfCaller): MeetingStanding {
   const nobody: MeetingStanding = { staff: false, party: null };
   if (meeting.programId !== actor.programId) return nobody;
   const scopes = [actor, ...(actor.formerly ?? [])].filter((scope) => coversMeeting(scope, meeting));

@@ -74,11 +74,11 @@ export const sameNote = (one: MeetingNote, other: MeetingNote): boolean =>
  * Whether a note may be saved as it is. One that became longer than it may be, since two devices wrote apart, may stay as long, never
  * become longer.
  *
- * @param standing what the server has
+ * @param current what the server has
  */
-export function decideSaveNote(note: MeetingNote, standing: MeetingNote): Verdict {
-  const tooLong = note.text.length > Math.max(NOTE_LENGTH, standing.text.length);
-  const tooMany = note.tags.length > Math.max(NOTE_TAGS, standing.tags.length);
+export function decideSaveNote(note: MeetingNote, current: MeetingNote): Verdict {
+  const tooLong = note.text.length > Math.max(NOTE_LENGTH, current.text.length);
+  const tooMany = note.tags.length > Math.max(NOTE_TAGS, current.tags.length);
   return tooLong || tooMany ? refused('NOTE_TOO_LONG') : allowed();
 }
 

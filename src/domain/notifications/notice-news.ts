@@ -119,7 +119,7 @@ function wordsOf(
     case 'WAITING':
       return {
         title: t('Your partner is waiting for you'),
-        sentence: t('{partner} is there and waits for you.', { partner }),
+        sentence: t('{partner} is there and waiting for you.', { partner }),
       };
     case 'LATE': {
       const { startAt } = facts.meeting;

@@ -62,7 +62,7 @@ export function planNewsText(
     said.set(key, when);
     if (state === 'OFF') return t('{time} with {partner}: does not take place', { time: when, partner });
     const met = t('{time} with {partner}', { time: when, partner });
-    return [met, state === 'ASKED' ? t('waits for an answer') : place].filter(Boolean).join(' · ');
+    return [met, state === 'ASKED' ? t('waiting for an answer') : place].filter(Boolean).join(' · ');
   };
   const shown = meetings.slice(0, MAX_LINES);
   const more = meetings.length - shown.length;

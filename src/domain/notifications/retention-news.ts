@@ -31,9 +31,9 @@ export function retentionNews(
         'Names, messages, notes, answers of registration forms, shared contacts, badges and files are removed, and so are accounts that are used nowhere else. Meetings, check-ins, ratings in numbers and reports stay.',
       ),
       program.isDeleted
-        ? t('The program was deleted, so this cannot be put off.')
+        ? t('The program was deleted, so this cannot be postponed.')
         : t(
-            'Download what you need before. To keep the data longer, change “Keep personal data” in the settings of the program before that day.',
+            'Download what you need before then. To keep the data longer, change “Keep personal data” in the settings of the program before that day.',
           ),
     ],
     path: program.isDeleted ? '/managed-programs' : `/programs/${program.slug}/edit`,

@@ -48,8 +48,8 @@ export function shiftNewsText(
   const sentence = undone
     ? many(
         meetings.length,
-        'The schedule of {day} is back at its former times. {count} of your meetings moved back with it.',
-        'The schedule of {day} is back at its former times. {count} of your meetings moved back with it.',
+        'The schedule of {day} is back to its former times. {count} of your meetings moved back with it.',
+        'The schedule of {day} is back to its former times. {count} of your meetings moved back with it.',
         { day },
       )
     : many(

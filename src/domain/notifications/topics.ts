@@ -49,7 +49,7 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   REMINDERS: {
     label: 'Reminders',
     covers:
-      'Before an accepted meeting and at its start, with room and table, and when your partner is late, can’t come or waits for you. Also when a meeting in your free time is offered to you.',
+      'Before an accepted meeting and at its start, with room and table, and when your partner is late, can’t come or is waiting for you. Also when a meeting in your free time is offered to you.',
     // Two mails for each meeting of a full day would bury the others.
     unlessChosen: { inApp: true, mail: false, push: true },
   },

@@ -10,5 +10,5 @@ export const lastWayIn = /* #__PURE__ */ message(
 );
 export const onlyByProvider = /* #__PURE__ */ message(
   'onlyByProvider',
-  'This cannot be removed: with your email address or your role, you sign in by a provider only.',
+  'This cannot be removed: with your email address or role, you can sign in only through a provider.',
 );

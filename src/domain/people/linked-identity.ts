@@ -36,7 +36,7 @@ export function unlinkHindrance(facts: UnlinkFacts): UnlinkHindrance | null {
   return facts.isFresh ? null : 'SIGN_IN_AGAIN';
 }
 
-/** What people are told of it. */
+/** The message for the reason why an account cannot be unlinked. */
 export function unlinkMessage(hindrance: UnlinkHindrance): Message {
   if (hindrance === 'SIGN_IN_AGAIN') return signInAgain({ minutes: FRESH_SIGN_IN_MINUTES });
   return hindrance === 'LAST_WAY_IN' ? lastWayIn : onlyByProvider;

@@ -43,11 +43,11 @@ export interface WrittenProfile {
 }
 
 /** Whether nothing is lost that was written on another device meanwhile. */
-export const decideUpdateOwnProfile = (standing: WrittenProfile, args: UpdateOwnProfileArgs): Verdict =>
-  decideSeen(standing, args);
+export const decideUpdateOwnProfile = (current: WrittenProfile, args: UpdateOwnProfileArgs): Verdict =>
+  decideSeen(current, args);
 
 /** What was sent as it had been read stays as it is. */
 export const applyUpdateOwnProfile = <Profile extends WrittenProfile>(
-  standing: Profile,
+  current: Profile,
   args: UpdateOwnProfileArgs,
-): Profile => ({ ...standing, ...ownChanges(args) });
+): Profile => ({ ...current, ...ownChanges(args) });

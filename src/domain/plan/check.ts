@@ -1,8 +1,8 @@
 import type { PlanFacts } from './instance.ts';
 
-/** A rule that a plan breaks, in terms of the facts. `TWO_AT_A_TIME`: more at once than the organization has lanes. */
+/** A rule that a plan breaks, in terms of the facts. `OVER_LANES`: more meetings at a time than the organization has lanes. */
 export interface BrokenRule {
-  rule: 'NOT_OPEN' | 'TWO_AT_A_TIME' | 'SEATS' | 'QUOTA_DAY' | 'QUOTA_ALL';
+  rule: 'NOT_OPEN' | 'OVER_LANES' | 'SEATS' | 'QUOTA_DAY' | 'QUOTA_ALL';
   organization?: number;
   slot?: number;
 }
@@ -33,7 +33,7 @@ export function brokenRules(
       // Most are at the same time where one of them begins.
       const all = [...own, slot];
       if (all.some((other) => running(all, slots[other]!.start) > Math.max(lanes, agreedAtOnce)))
-        broken.push({ rule: 'TWO_AT_A_TIME', organization, slot });
+        broken.push({ rule: 'OVER_LANES', organization, slot });
       meetings.set(organization, all);
     }
   });

@@ -121,7 +121,10 @@ class DayCostsOf {
     return change;
   }
 
-  /** So many more meetings in `to`: the next rows have one there, and in `from` the last ones have none. */
+  /**
+   * The change of value when `count` more meetings of the organization are in `to` and as many fewer in `from`: the next free rows
+   * take one there, and the last rows lose theirs in `from`.
+   */
   #changeOfLanes(organization: number, from: number, to: number, count: number): number {
     const { words, wordDay, open, moreRows } = this.#table.instance;
     const { met } = this.#table;
@@ -164,7 +167,7 @@ class ExchangeChain {
   /** By organization: in which chain it stands. */
   readonly #chainOf: Int32Array;
   #chain = 0;
-  /** By organization with several lanes: how many more of its meetings are in `to` afterwards, and in which chain that is so. */
+  /** For each organization with several lanes: how many meetings the exchange adds in `to`, and the chain for which that was counted. */
   readonly #into: Int32Array;
   readonly #intoOf: Int32Array;
 
@@ -176,7 +179,7 @@ class ExchangeChain {
     this.#intoOf = new Int32Array(this.#into.length);
   }
 
-  /** How many more meetings an organization with several lanes has in the second place afterwards. */
+  /** How many meetings the exchange adds in the second place, for an organization with several lanes. */
   movesInto(organization: number): number {
     return this.#intoOf[organization] === this.#chain ? this.#into[organization]! : 0;
   }

@@ -2,7 +2,7 @@ import { countDay, dayGridOf } from './day-grid.ts';
 import type { Timetable } from './timetable.ts';
 
 /**
- * Idle times an organization and day on which it meets anyone; each lane is counted by itself.
+ * Idle times per organization and day on which it meets anyone; each lane is counted by itself.
  * @param organizations the first ones alone are counted
  */
 export function idleADay(table: Timetable, organizations = table.instance.organizations): number {

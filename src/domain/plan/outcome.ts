@@ -20,7 +20,7 @@ export interface PlanPlace {
 
 /**
  * Against what there is: NEW; FIXED, agreed on by the two, checked in or pinned by its mode; KEPT, where a published plan put it; MOVED, from
- * there; DROPPED, published and in this plan no more.
+ * there; DROPPED, published and no longer in this plan.
  */
 export const planChanges = ['NEW', 'FIXED', 'KEPT', 'MOVED', 'DROPPED'] as const;
 export type PlanChange = (typeof planChanges)[number];

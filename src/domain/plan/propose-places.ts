@@ -5,7 +5,7 @@ import { dayOf } from '../time/zones.ts';
 import { availabilityOf } from './availability.ts';
 import { DAY_COSTS } from './day-grid.ts';
 import { DIRECTLY_MS } from './instance.ts';
-import { lanesOf } from './lanes.ts';
+import { lanesOf } from './plan-lanes.ts';
 import type { PlanPlace } from './outcome.ts';
 import { PlanSlots, type ProgramSeat } from './plan-slots.ts';
 import { planSettingsArgs } from './planner-settings.ts';

@@ -5,7 +5,7 @@ import { isCheckedIn, type Meeting } from '../meetings/meeting.ts';
 import { applyRequest } from '../meetings/request.ts';
 import { applyReseat } from '../schedule/reseat.ts';
 import type { Instant } from '../time/instants.ts';
-import type { MeetingLanes } from './lanes.ts';
+import type { MeetingLanes } from './plan-lanes.ts';
 import type { PlanChange, PlanPlace } from './outcome.ts';
 import type { PublishedAs } from './planner-settings.ts';
 
@@ -71,8 +71,8 @@ function inLanes(meeting: Meeting, { a, laneA, laneB }: PublishedPair): Meeting 
   return { ...meeting, ownerLane, participantLane };
 }
 
-/** Where and how a meeting stands: what people may have changed since. */
-type Standing = Pick<
+/** What a plan has published of a meeting, and people may have changed since. */
+type PublishedMeeting = Pick<
   Meeting,
   | 'meetingStatus'
   | 'timeslotId'
@@ -84,8 +84,8 @@ type Standing = Pick<
   | 'proposedTimeslots'
 >;
 
-/** Whether a meeting stands as the plan left it. */
-export function isAsPublished(meeting: Meeting, published: Standing): boolean {
+/** Whether a meeting is still as the plan left it. */
+export function isAsPublished(meeting: Meeting, published: PublishedMeeting): boolean {
   return (
     meeting.meetingStatus === published.meetingStatus &&
     meeting.timeslotId === published.timeslotId &&
@@ -104,7 +104,7 @@ export function stateAfterPublish(
   pair: PublishedPair,
   former: Meeting | null,
   as: PublishedAs,
-): Standing | null {
+): PublishedMeeting | null {
   const { place, change } = pair;
   if (change === 'DROPPED') return former && { ...former, meetingStatus: 'CANCELED' };
   if (!place) return null;

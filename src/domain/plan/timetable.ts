@@ -5,9 +5,8 @@ import { lowestBit, type Random } from './seeded-random.ts';
  * Which pair meets in which place, with all that the search asks of it kept ready, and every step taken back at will.
  *
  * An organization with several lanes has a row for each. A meeting takes the first free one, and where one leaves, that of the last lane
- * takes its row: so the rows do not depend on the order of steps, but for which of the meetings of one time stands in which. Two of its
- * meetings may have the very same time; in part they overlap no more than those of others do, so that whoever writes them in any order
- * finds a lane for each.
+ * takes its row: so the rows do not depend on the order of steps, except for which of the meetings at one time is in which row. Two of its
+ * meetings may be at exactly the same time, but may not overlap in part, so that each finds a lane in whatever order they are written.
  */
 export class Timetable {
   readonly instance: PlanInstance;

@@ -78,7 +78,7 @@ export function erasureHindrances(facts: ErasureFacts): ErasureHindrance[] {
   return found;
 }
 
-/** What people are told of a hindrance. */
+/** The message for the reason why a person cannot be deleted. */
 export function hindranceMessage({ reason, organization, program }: ErasureHindrance): Message {
   if (reason === 'SIGN_IN_AGAIN') return privacyMessages.signInAgain({ minutes: FRESH_SIGN_IN_MINUTES });
   if (reason === 'LAST_SUPER_ADMIN') return privacyMessages.lastSuperAdmin;
@@ -86,7 +86,7 @@ export function hindranceMessage({ reason, organization, program }: ErasureHindr
   return privacyMessages.ownsOrganization({ organization: organization ?? '', program: program ?? '' });
 }
 
-/** Why it may not be done now, as people are told; null: it may. */
+/** The message that says why it may not be done now; null: it may. */
 export function whyNotErase(facts: ErasureFacts, args: ErasePersonArgs): Message | null {
   const [first] = erasureHindrances(facts);
   if (first) return hindranceMessage(first);

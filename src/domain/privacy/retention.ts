@@ -58,7 +58,7 @@ export function retentionStep(facts: RetentionFacts, now: Instant): 'NOTHING' | 
   return endsAt(facts) <= addMinutes(now, NOTICE_DAYS * DAY_MINUTES) ? 'ANNOUNCE' : 'NOTHING';
 }
 
-/** The clock of the machine may be wrong by so much before what was announced counts no more, in ms. */
+/** The clock of the machine may be wrong by so much before what was announced no longer counts, in ms. */
 const CLOCK_SLACK_MS = 60 * 60_000;
 
 /**

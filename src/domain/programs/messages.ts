@@ -67,8 +67,9 @@ export const typeMeetingsAtTables = /* #__PURE__ */ message('typeMeetingsAtTable
     '{count} accepted meetings are to take place at tables. They stay there until you move or cancel them.',
 });
 export const typeMeetingsOnline = /* #__PURE__ */ message('typeMeetingsOnline', {
-  one: '1 accepted meeting is to take place online. It stays so until you move or cancel it.',
-  other: '{count} accepted meetings are to take place online. They stay so until you move or cancel them.',
+  one: '1 accepted meeting is to take place online. It stays online until you move or cancel it.',
+  other:
+    '{count} accepted meetings are to take place online. They stay online until you move or cancel them.',
 });
 export const requirementRemoved = /* #__PURE__ */ message('requirementRemoved', {
   one: '{called} is removed. Its 1 answer is kept but no longer shown: hide the question instead to keep it visible.',

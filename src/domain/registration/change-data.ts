@@ -31,10 +31,10 @@ export const withTheirAnswers = (read: NonNullable<Seen>, theirs: NonNullable<Se
 });
 
 /** Whether nothing is lost that someone else has written meanwhile. */
-export function decideChangeData(standing: RegistrationData, args: ChangeRegistrationArgs): Verdict {
+export function decideChangeData(current: RegistrationData, args: ChangeRegistrationArgs): Verdict {
   const { members: _members, programRequirements, seen = {}, ...texts } = args;
-  const lost = lostBy(standing, { ...texts, seen });
-  const answers = lostBy(everyAnswer(standing.programRequirements, args), {
+  const lost = lostBy(current, { ...texts, seen });
+  const answers = lostBy(everyAnswer(current.programRequirements, args), {
     ...everyAnswer(programRequirements, args),
     seen: readAnswers(args),
   });
@@ -45,18 +45,18 @@ export function decideChangeData(standing: RegistrationData, args: ChangeRegistr
 }
 
 /** The registration after a change: what was sent as it had been read stays as others left it. */
-export function changedData(standing: RegistrationData, args: ChangeRegistrationArgs): RegistrationData {
+export function changedData(current: RegistrationData, args: ChangeRegistrationArgs): RegistrationData {
   const { members, programRequirements, seen, ...texts } = args;
   if (seen === undefined) return { members, programRequirements, ...texts };
   const own = ownChanges({ ...everyAnswer(programRequirements, args), seen: readAnswers(args) });
   return {
-    ...standing,
+    ...current,
     ...ownChanges({ ...texts, seen }),
-    members: joinedChoices(standing.members, members, choicesRead(seen.members)),
+    members: joinedChoices(current.members, members, choicesRead(seen.members)),
     programRequirements:
       seen.programRequirements === undefined
         ? programRequirements
-        : { ...standing.programRequirements, ...(own as Record<string, string>) },
+        : { ...current.programRequirements, ...(own as Record<string, string>) },
   };
 }
 

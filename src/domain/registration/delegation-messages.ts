@@ -8,8 +8,8 @@ export const movedToDelegation = /* #__PURE__ */ message(
   '{organization}: delegation {lane}',
 );
 export const tooManyDelegations = /* #__PURE__ */ message('tooManyDelegations', {
-  one: 'This program allows one delegation an organization.',
-  other: 'This program allows {count} delegations an organization.',
+  one: 'This program allows one delegation per organization.',
+  other: 'This program allows {count} delegations per organization.',
 });
 export const delegationHasMeeting = /* #__PURE__ */ message(
   'delegationHasMeeting',

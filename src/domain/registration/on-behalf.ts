@@ -19,7 +19,7 @@ export const knownMailboxArgs = z.string().trim().toLowerCase().max(254).optiona
 export const registerOnBehalfArgs = registrationData.extend({
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   email: knownMailboxArgs,
-  /** Send the organization a link to claim its registration, where nobody of it has an account. */
+  /** Send the organization a link to claim its registration, where nobody from it has an account. */
   invite: z.boolean().default(false),
 });
 export type RegisterOnBehalfArgs = z.output<typeof registerOnBehalfArgs>;

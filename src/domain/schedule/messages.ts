@@ -35,7 +35,7 @@ export const eventNameTooLong = /* #__PURE__ */ message(
 );
 export const ofSessionsAlone = /* #__PURE__ */ message(
   'ofSessionsAlone',
-  'Only sessions are here, so nothing else is created of this row.',
+  'Only sessions take place here, so nothing else is created from this row.',
 );
 export const dateRequired = /* #__PURE__ */ message('dateRequired', 'Date is required.');
 export const dateOutOfRange = /* #__PURE__ */ message(
@@ -101,8 +101,8 @@ export const overlapsRow = /* #__PURE__ */ message(
   'overlapsRow',
   'This timeslot overlaps with row {row}: {other}.',
 );
-export const overlapsStanding = /* #__PURE__ */ message(
-  'overlapsStanding',
+export const overlapsExisting = /* #__PURE__ */ message(
+  'overlapsExisting',
   'This timeslot overlaps with one that already exists: {other}.',
 );
 export const eventOverlaps = /* #__PURE__ */ message('eventOverlaps', 'This event overlaps with {other}.');

@@ -30,7 +30,7 @@ export type TiesOf = ReadonlyMap<string, SessionTies>;
 export const nobodyIsLeft = (people: readonly string[], busy: readonly string[]): boolean =>
   people.length > 0 && people.every((person) => busy.includes(person));
 
-/** Whether nobody of the organization is free for all of this time. */
+/** Whether nobody from the organization is free for all of this time. */
 export const isInSessions = ({ people, ties }: SessionTies, span: Span): boolean =>
   nobodyIsLeft(
     people,

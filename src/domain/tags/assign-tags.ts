@@ -18,20 +18,20 @@ export type AssignTagsArgs = z.output<typeof assignTagsArgs>;
 type Assigned = Pick<AssignTagsArgs, 'tagIds' | 'seen'>;
 
 /** The ids that are asked for of a registrant with these tags: those that were sent, and what others changed meanwhile. */
-const wantedTags = (standing: readonly string[], { tagIds, seen }: Assigned): string[] =>
-  joinedChoices(standing, tagIds, choicesRead(seen?.tagIds));
+const wantedTags = (current: readonly string[], { tagIds, seen }: Assigned): string[] =>
+  joinedChoices(current, tagIds, choicesRead(seen?.tagIds));
 
 /**
  * @param tags those that the program has: one of another program is none
- * @param standing those that the registrant has
+ * @param current those that the registrant has
  */
-export function decideAssignTags(tags: readonly Tag[], standing: readonly string[], args: Assigned): Verdict {
+export function decideAssignTags(tags: readonly Tag[], current: readonly string[], args: Assigned): Verdict {
   const known = new Set(tags.map((tag) => tag.tagId));
-  return wantedTags(standing, args).every((id) => known.has(id)) ? allowed() : refused('NOT_FOUND');
+  return wantedTags(current, args).every((id) => known.has(id)) ? allowed() : refused('NOT_FOUND');
 }
 
 /** The ids to keep: each once, in the order of the program's tags. */
-export function applyAssignTags(tags: readonly Tag[], standing: readonly string[], args: Assigned): string[] {
-  const wanted = new Set(wantedTags(standing, args));
+export function applyAssignTags(tags: readonly Tag[], current: readonly string[], args: Assigned): string[] {
+  const wanted = new Set(wantedTags(current, args));
   return tags.map((tag) => tag.tagId).filter((id) => wanted.has(id));
 }

@@ -50,16 +50,16 @@ export function ownChanges<Args extends Sent>({ seen = {}, ...args }: Args): Own
 /**
  * What a change would take from someone who was quicker: each field that both have written, as it is now.
  *
- * @param standing the thing as it is now, its fields named as in the change
+ * @param current the thing as it is now, its fields named as in the change
  * @param together fields that make one thing: who changes one of them changes what all make as they had read them
  */
 export function lostBy<Args extends Sent>(
-  standing: object,
+  current: object,
   args: Args,
   together: readonly (keyof Args)[] = [],
 ): Record<string, unknown> {
   const { seen = {}, ...sent } = args;
-  const now = standing as Readonly<Record<string, unknown>>;
+  const now = current as Readonly<Record<string, unknown>>;
   const own = ownChanges(args);
   const allOfThem = together.some((field) => Object.hasOwn(own, field));
   const lost = Object.entries(sent).filter(
@@ -78,10 +78,10 @@ export const decideLost = (lost: Record<string, unknown>): Verdict =>
 
 /** Whether a change takes nothing from someone who was quicker: `lostBy`, judged. */
 export const decideSeen = <Args extends Sent>(
-  standing: object,
+  current: object,
   args: Args,
   together: readonly (keyof Args)[] = [],
-): Verdict => decideLost(lostBy(standing, args, together));
+): Verdict => decideLost(lostBy(current, args, together));
 
 /**
  * What is chosen of a list after two have chosen at the same time: what each added is there, what each took away is not. Nothing
@@ -90,12 +90,12 @@ export const decideSeen = <Args extends Sent>(
  * @param read what was chosen when the list was opened; left out: what was sent stands
  */
 export function joinedChoices(
-  standing: readonly string[],
+  current: readonly string[],
   sent: readonly string[],
   read: readonly string[] | undefined,
 ): string[] {
   if (read === undefined) return [...new Set(sent)];
-  const kept = standing.filter((one) => sent.includes(one) || !read.includes(one));
+  const kept = current.filter((one) => sent.includes(one) || !read.includes(one));
   const added = sent.filter((one) => !read.includes(one));
   return [...new Set([...kept, ...added])];
 }
@@ -109,5 +109,5 @@ export const withSeen = <Shape extends z.ZodRawShape>(args: z.ZodObject<Shape>) 
   args.extend({ seen: seenArgs });
 
 /** The same of something that is written as a whole: what only the other has changed would be lost too. */
-export const decideSeenWhole = <Args extends Sent>(standing: object, args: Args): Verdict =>
-  decideSeen(standing, args, Object.keys(args) as (keyof Args)[]);
+export const decideSeenWhole = <Args extends Sent>(current: object, args: Args): Verdict =>
+  decideSeen(current, args, Object.keys(args) as (keyof Args)[]);

@@ -36,7 +36,7 @@ export function claimMail(
     { say: t('{person} registered {organization} for {program} with this address.', names) },
     {
       say: t(
-        'Confirm that it is yours: choose a name and a password, and you have the registration, your meetings and your badge.',
+        'Confirm that it is yours: choose a name and a password to get the registration, your meetings and your badge.',
       ),
     },
     { link: `${publicUrl}/claim#${about.link}`, label: t('Open the registration') },

@@ -6,7 +6,7 @@ import { letter } from './letter.ts';
 export function exportMail(translator: Translator, to: string, publicUrl: string): MailDraft {
   const { t } = translator;
   return letter(translator, to, t('Your data was exported'), [
-    { say: t('Everything that is kept of you was downloaded from your account as a ZIP file.') },
+    { say: t('Everything we keep about you was downloaded from your account as a ZIP file.') },
     {
       say: t(
         'If it was not you, choose a new password immediately. That signs out every device. Then tell the organizer, because someone else has your data.',

@@ -30,7 +30,7 @@ export function mailboxNewsMail(
         ? [
             {
               say: t(
-                'Nobody of {organization} has an account yet. Sign up with this address, {email}: it waits for you there, and you can answer.',
+                'Nobody from {organization} has an account yet. Sign up with this address, {email}: your organization is waiting for you there, and you can answer.',
                 { organization, email: to },
               ),
             },
@@ -39,7 +39,7 @@ export function mailboxNewsMail(
         : [
             {
               say: t(
-                'Nobody of {organization} has an account yet. To answer, please ask the staff of the program for an invitation.',
+                'Nobody from {organization} has an account yet. To answer, please ask the staff of the program for an invitation.',
                 { organization },
               ),
             },

@@ -121,7 +121,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { say: t('The link works in the browser in which you signed in.') },
         {
           say: t(
-            'If it was not you, ignore this email and give the code to nobody: your account is unchanged.',
+            'If it was not you, ignore this email and do not give the code to anyone: your account is unchanged.',
           ),
         },
       ]);
@@ -145,7 +145,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
       return letter(translator, to, t('{provider} no longer signs you in', { provider }), [
         {
           say: t(
-            'You removed {provider} from your account of {product}. Where you had signed in with it, you are signed out.',
+            'You removed {provider} from your account of {product}. Devices on which you had signed in with it are signed out.',
             { product: product.product, provider },
           ),
         },
@@ -195,7 +195,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
           ? [
               {
                 say: t(
-                  'These still sign in to your account: {ways}. If you do not recognize one, remove it.',
+                  'These can still be used to sign in to your account: {ways}. If you do not recognize one, remove it.',
                   {
                     ways: kept.map((way) => nameOfWay(translator, way)).join(', '),
                   },

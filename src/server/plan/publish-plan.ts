@@ -1,7 +1,7 @@
 import { encodeMessage } from '../../domain/language/message.ts';
 import { isOpenRequest } from '../../domain/meetings/expire.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
-import { lanesOfPairs } from '../../domain/plan/lanes.ts';
+import { lanesOfPairs } from '../../domain/plan/plan-lanes.ts';
 import * as planMessages from '../../domain/plan/messages.ts';
 import { decidePublishPlan } from '../../domain/plan/plan.ts';
 import type { PublishedAs } from '../../domain/plan/planner-settings.ts';

@@ -1,4 +1,4 @@
-import type { AnswerMessage, QuestionMessage } from './messages.ts';
+import type { AnswerMessage, QuestionMessage } from './process-messages.ts';
 
 /** Questions by name: what each asks, and what it is answered. */
 type Questions<All> = { [Name in keyof All]: { asked: unknown; answered: unknown } };

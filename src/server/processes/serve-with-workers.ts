@@ -8,7 +8,7 @@ import { aggregateFigures, createMetrics } from '../metrics/metrics.ts';
 import { serverPerformer } from '../perform/server-performer.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { endAtSignal } from './ending.ts';
-import type { WorkerQuestions } from './messages.ts';
+import type { WorkerQuestions } from './process-messages.ts';
 import { startOutboxes } from './outboxes.ts';
 import type { Prepared } from './prepare.ts';
 import { version } from './product-files.ts';

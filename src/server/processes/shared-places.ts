@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StreamPlaces } from '../http/stream-places.ts';
-import type { ToPrimary } from './messages.ts';
+import type { ToPrimary } from './process-messages.ts';
 
 /** Places of streams as a worker has them: the primary keeps the order in which they were taken in all workers. */
 export interface SharedPlaces extends StreamPlaces {

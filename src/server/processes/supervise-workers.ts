@@ -8,7 +8,7 @@ import type {
   ToPrimary,
   ToWorker,
   WorkerStart,
-} from './messages.ts';
+} from './process-messages.ts';
 import { type Asker, createAsker } from './questions.ts';
 import { watchAnswers } from './watch-answers.ts';
 

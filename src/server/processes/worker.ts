@@ -13,7 +13,7 @@ import {
   type ToWorker,
   type WorkerQuestions,
   type WorkerStart,
-} from './messages.ts';
+} from './process-messages.ts';
 import { version, webDir } from './product-files.ts';
 import { type Answers, answerQuestion, createAsker } from './questions.ts';
 import { createSharedPlaces } from './shared-places.ts';

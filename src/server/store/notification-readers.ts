@@ -132,7 +132,7 @@ export interface Reader {
 const MAX_READERS = 20;
 
 /** Of which organizations people are told what happens in a program. */
-interface Told {
+interface ReaderQuery {
   programId: string;
   organizationIds: readonly string[];
   /** Who did it, and knows. */
@@ -140,11 +140,11 @@ interface Told {
 }
 
 /**
- * Who of these organizations is told: people with dashboard access (SPEC.md 3, cognitoId) who
+ * Who of these organizations is notified: people with dashboard access (SPEC.md 3, cognitoId) who
  * are registered for the program, and the organization's owner and admins, who answer for it.
  */
-export async function readersOf(tx: Kysely<Schema>, told: Told): Promise<Reader[]> {
-  const { rows } = await readersQuery(told).execute(tx);
+export async function readersOf(tx: Kysely<Schema>, query: ReaderQuery): Promise<Reader[]> {
+  const { rows } = await readersQuery(query).execute(tx);
   return rows;
 }
 
@@ -152,12 +152,12 @@ export async function readersOf(tx: Kysely<Schema>, told: Told): Promise<Reader[
 export async function notifiedWithReaders(
   tx: Kysely<Schema>,
   meetingIds: readonly string[],
-  told: Told,
+  query: ReaderQuery,
 ): Promise<{ notified: Map<string, NotifiedMeeting>; readers: Reader[] }> {
   const { rows } = await sql<{ notified: NotifiedRow[]; readers: Reader[] }>`
     select
       (select coalesce(json_agg(n), '[]') from (${notifiedQuery(meetingIds)}) as n) as notified,
-      (select coalesce(json_agg(r), '[]') from (${readersQuery(told)}) as r) as readers`.execute(tx);
+      (select coalesce(json_agg(r), '[]') from (${readersQuery(query)}) as r) as readers`.execute(tx);
   const [row] = rows;
   return { notified: await notifiedOf(tx, row?.notified ?? []), readers: row?.readers ?? [] };
 }
@@ -202,7 +202,7 @@ export async function personReaders(
   return rows;
 }
 
-const readersQuery = ({ programId, organizationIds, exceptUserId }: Told) => sql<Reader>`
+const readersQuery = ({ programId, organizationIds, exceptUserId }: ReaderQuery) => sql<Reader>`
   select organization_id as "organizationId", user_id as "userId", email, language, lane,
     (select coalesce(json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'enabled', c.enabled)), '[]')
       from notification_choice c where c.user_id = members.user_id) as choices,

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 /** What an undo may still open: SQL in, domain shapes out. */
 
 /** Those that are not undone. */
-export const standingReseats = (db: Kysely<Schema>, programId: string) =>
+export const reseatsInEffect = (db: Kysely<Schema>, programId: string) =>
   db
     .selectFrom('reseat')
     .select(['change', 'former', 'made_at', 'undone_at'])

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import {
-  MeetingStandingPill,
+  MeetingStatePill,
   MeetingStatusPill,
 } from '../../../src/client/components/meeting-status-pill.tsx';
 import { RoomCard } from '../../../src/client/components/room-card.tsx';
@@ -36,7 +36,7 @@ describe('The status of a meeting', () => {
     const shown = words(
       renderToString(
         <>
-          <MeetingStandingPill meeting={meeting} />
+          <MeetingStatePill meeting={meeting} />
           <MeetingSeatPill meeting={meeting} />
         </>,
       ),
@@ -44,11 +44,11 @@ describe('The status of a meeting', () => {
     expect(shown.replaceAll('|', '')).toBe('Released');
     expect(isSeatShown(meeting)).toBe(false);
     const before = aMeeting();
-    expect(words(renderToString(<MeetingStandingPill meeting={before} />))).toContain('Accepted');
+    expect(words(renderToString(<MeetingStatePill meeting={before} />))).toContain('Accepted');
     expect(isSeatShown(before)).toBe(true);
     // Once canceled, it says that.
     expect(
-      words(renderToString(<MeetingStandingPill meeting={{ meetingStatus: 'CANCELED', released }} />)),
+      words(renderToString(<MeetingStatePill meeting={{ meetingStatus: 'CANCELED', released }} />)),
     ).toContain('Canceled');
   });
 });

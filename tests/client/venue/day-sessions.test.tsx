@@ -71,7 +71,7 @@ describe('A session on the phone', () => {
   test('is registered for and left by one press each, and says first whom that blocks', async () => {
     const { screen, asked } = await phone([session({ blocks: true })]);
     expect(screen.text()).toContain('1 session');
-    expect(screen.text()).toContain('nobody of your organization is free');
+    expect(screen.text()).toContain('nobody from your organization will be free');
     await press(screen, 'Register for “Keynote”');
     await settle();
     const own = await phone([session({ mine: true })]);

@@ -231,7 +231,7 @@ describe('At a table', () => {
     await fill(screen, 'Second organization', 'fjord');
     await press(screen, /^Fjord/);
     await press(screen, 'Seat at Table 3');
-    await shows(screen, 'No answer came. Try again: it is done once at most.');
+    await shows(screen, 'There was no answer. Try again: it is done only once.');
     await act(async () => {
       await onDevice(db, [meetingAt(103, 0, 4, 5, { ...span, seatNumber: 3 })]);
       await db.timeslots.update(slots[0], { slotStartTime: span.startAt, slotEndTime: span.endAt });
@@ -318,14 +318,15 @@ describe('At a table', () => {
     await press(screen, /^Table 2/);
     await press(screen, /^Swap with another table/);
     await press(screen, /^Table 3/);
-    const said = 'Table 3 is wished for already. Tap another table, or cancel and take that wish back first.';
+    const said =
+      'There is already a wish for Table 3. Tap another table, or cancel and take that wish back first.';
     expect(await toasts()).toContain(said);
     expect(dialogOf(screen)).toBeNull();
     expect(screen.text()).toContain('Tap the table to swap with Table 2.');
     await press(screen, 'Cancel');
     await press(screen, /^Table 3/);
     await press(screen, /^Seat a pair.?Offline: as a wish/);
-    await shows(screen, 'This table is wished for already. Choose another one');
+    await shows(screen, 'There is already a wish for this table. Choose another one');
     expect(screen.text()).not.toContain('This table is taken by now.');
     expect((await waitingWishes(db)).map(({ act }) => act.kind)).toEqual(['MOVE']);
   });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeviceContext } from '../../../src/client/venue/device-context.ts';
-import { PlanScreen } from '../../../src/client/venue/floor-plan/floor-plan-screen.tsx';
+import { PlanScreen } from '../../../src/client/venue/floor-plan/room-floor-plan-screen.tsx';
 import { PlanLink } from '../../../src/client/venue/floor-plan/plan-link.tsx';
 import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
 import { appPlaces } from '../../../src/client/venue/venue-links.ts';

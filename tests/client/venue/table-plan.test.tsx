@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unsavedVerdict } from '../../../src/client/venue/check-in/door-verdict.ts';
 import { VerdictPanel } from '../../../src/client/venue/check-in/verdict-panel.tsx';
 import { DeviceContext } from '../../../src/client/venue/device-context.ts';
-import { PlanScreen } from '../../../src/client/venue/floor-plan/floor-plan-screen.tsx';
+import { PlanScreen } from '../../../src/client/venue/floor-plan/room-floor-plan-screen.tsx';
 import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
 import { appPlaces } from '../../../src/client/venue/venue-links.ts';
 import { emptyPlan } from '../../../src/domain/schedule/floor-plan.ts';

@@ -6,7 +6,7 @@ import { WishBar } from '../../../src/client/venue/wishes/wish-bar.tsx';
 import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DeviceDatabase } from '../../../src/offline/database.ts';
 import type { WishRow } from '../../../src/offline/documents.ts';
-import { saveWish, wishesOf } from '../../../src/offline/wishes.ts';
+import { saveWish, wishesOf } from '../../../src/offline/door-wishes.ts';
 import { programId, roomIds, slots, uuid } from '../../offline/support/program.ts';
 import { act, type Mounted, mount, press, within } from '../support/mount.ts';
 import { refusedDoor } from './support/refused-door.ts';

@@ -3,7 +3,7 @@ import {
   type DueBroadcast,
   heldOf,
   sendTimeProblem,
-  standingOf,
+  broadcastPhaseOf,
 } from '../../../src/domain/broadcasts/send-time.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 
@@ -48,10 +48,10 @@ describe('A broadcast whose time has come', () => {
   });
 
   test('is scheduled, kept or withdrawn until it is sent; one of an earlier server is what its state says', () => {
-    expect(standingOf({ state: 'PAUSED', awaits: true, held: null })).toBe('SCHEDULED');
-    expect(standingOf({ state: 'PAUSED', awaits: true, held: 'LATE' })).toBe('HELD');
-    expect(standingOf({ state: 'CANCELED', awaits: true, held: 'LATE' })).toBe('WITHDRAWN');
-    expect(standingOf({ state: 'PAUSED', awaits: false, held: null })).toBe('PAUSED');
-    expect(standingOf({ state: 'PAUSED' })).toBe('PAUSED');
+    expect(broadcastPhaseOf({ state: 'PAUSED', awaits: true, held: null })).toBe('SCHEDULED');
+    expect(broadcastPhaseOf({ state: 'PAUSED', awaits: true, held: 'LATE' })).toBe('HELD');
+    expect(broadcastPhaseOf({ state: 'CANCELED', awaits: true, held: 'LATE' })).toBe('WITHDRAWN');
+    expect(broadcastPhaseOf({ state: 'PAUSED', awaits: false, held: null })).toBe('PAUSED');
+    expect(broadcastPhaseOf({ state: 'PAUSED' })).toBe('PAUSED');
   });
 });

@@ -8,9 +8,9 @@ import {
   importColumnNames,
   importColumns,
   organizationTable,
-} from '../../../src/domain/organizations/import/columns.ts';
+} from '../../../src/domain/organizations/import/organization-columns.ts';
 import { readPerson } from '../../../src/domain/organizations/import/import-args.ts';
-import { importTemplate } from '../../../src/domain/organizations/import/import-template.ts';
+import { importTemplate } from '../../../src/domain/organizations/import/organization-template.ts';
 import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
 import * as organizationsMessages from '../../../src/domain/organizations/messages.ts';
 import { businessModelLabels, fundingStages } from '../../../src/domain/organizations/vocabulary.ts';

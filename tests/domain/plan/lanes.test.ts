@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assignedValue, brokenRules } from '../../../src/domain/plan/check.ts';
 import { explainUnmet } from '../../../src/domain/plan/explain.ts';
 import { makeInstance, type PlanFacts } from '../../../src/domain/plan/instance.ts';
-import { lanesOfPairs } from '../../../src/domain/plan/lanes.ts';
+import { lanesOfPairs } from '../../../src/domain/plan/plan-lanes.ts';
 import { effortFor, makeTimetable } from '../../../src/domain/plan/make-plan.ts';
 import type { PlanSettings } from '../../../src/domain/plan/planner-settings.ts';
 import { runPlan } from '../../../src/domain/plan/run-plan.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeInstance } from '../../../src/domain/plan/instance.ts';
 import { effortFor, makeTimetable } from '../../../src/domain/plan/make-plan.ts';
-import { type PlanTable, roomChanges, seatAtTables } from '../../../src/domain/plan/rooms.ts';
+import { type PlanTable, roomChanges, seatAtTables } from '../../../src/domain/plan/seat-rooms.ts';
 import { smallProgram } from './small-programs.ts';
 
 function seated(seed: number) {

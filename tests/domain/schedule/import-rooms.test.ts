@@ -9,7 +9,7 @@ import {
   dayOfCell,
   type ScheduleFile,
   type ScheduleRow,
-} from '../../../src/domain/schedule/import/columns.ts';
+} from '../../../src/domain/schedule/import/schedule-columns.ts';
 import { asEvenings, plusMinutes } from '../../../src/domain/schedule/import/imported-sessions.ts';
 import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
 import { readFrabTree } from '../../../src/domain/schedule/import/read-frab.ts';

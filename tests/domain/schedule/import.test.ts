@@ -14,8 +14,8 @@ import {
   type ScheduleRow,
   scheduleColumns,
   scheduleTable,
-} from '../../../src/domain/schedule/import/columns.ts';
-import { scheduleTemplate } from '../../../src/domain/schedule/import/import-template.ts';
+} from '../../../src/domain/schedule/import/schedule-columns.ts';
+import { scheduleTemplate } from '../../../src/domain/schedule/import/schedule-template.ts';
 import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
 import * as scheduleMessages from '../../../src/domain/schedule/messages.ts';
 import { EVENT_OVERLAPS } from '../../../src/domain/schedule/plan-faults.ts';

@@ -31,7 +31,7 @@ describe('News of a meeting', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New meeting request');
     expect(mail?.text).toContain('An organization asks for a meeting.');
-    expect(mail?.text).toContain(`Nobody of ${one.name} has an account yet.`);
+    expect(mail?.text).toContain(`Nobody from ${one.name} has an account yet.`);
     expect(mail?.text).toContain(`/signup?email=${encodeURIComponent(one.email)}`);
     for (const written of ['pay.example', 'pay-here', 'Investment', '/events/meetings/'])
       expect(mail?.text).not.toContain(written);

@@ -155,7 +155,7 @@ describe('An organization with two delegations', () => {
     const lower = await save(1);
     expect(lower.status).toBe(400);
     expect(lower.messages.join()).toContain('Delegation 2 still has a meeting with Organization 3');
-    expect((await save(4)).messages).toEqual(['This program allows 3 delegations an organization.']);
+    expect((await save(4)).messages).toEqual(['This program allows 3 delegations per organization.']);
     expect((await save(3)).result).toMatchObject({ delegations: 3, most: 3 });
     const program1 = await as.role('PROGRAM_ADMIN').call('updateProgram', {
       params: { programId: program.programId },

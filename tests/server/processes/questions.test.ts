@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionMessage } from '../../../src/server/processes/messages.ts';
+import type { QuestionMessage } from '../../../src/server/processes/process-messages.ts';
 import { answerQuestion, createAsker } from '../../../src/server/processes/questions.ts';
 
 interface Sums {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { readScheduleFile } from '../../../src/client/desk/schedule/import/read-file.ts';
+import { readScheduleFile } from '../../../src/client/desk/schedule/import/read-schedule-file.ts';
 import { englishText, isMessage } from '../../../src/domain/language/message.ts';
 import {
   type CheckedSchedule,
   checkSchedule,
   eventsMeant,
 } from '../../../src/domain/schedule/import/check-schedule.ts';
-import type { ScheduleFile } from '../../../src/domain/schedule/import/columns.ts';
+import type { ScheduleFile } from '../../../src/domain/schedule/import/schedule-columns.ts';
 import { csvOf } from '../../../src/domain/tables/csv.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import { written } from '../../support/written.ts';

@@ -63,13 +63,16 @@ export function ResetPasswordScreen() {
 
 type Kept = NonNullable<ResultOf<typeof resetPassword>['kept']>;
 
-/** What signs the person in beside the new password: whoever lost the account to somebody finds here what that one may have added. */
+/**
+ * The other ways to sign in that remain, in addition to the new password: if someone else had access to the account, what they may
+ * have added is listed here.
+ */
 function WaysKept({ kept, email }: { kept: Kept; email: string }) {
   return (
     <CenteredPage
       title={t('Your password has been changed')}
       description={t(
-        'These still sign in to your account. If you do not recognize one, sign in and remove it.',
+        'These can still be used to sign in to your account. If you do not recognize one, sign in and remove it.',
       )}
       foot={<AccountLink to={accountPath('/signin', { email, returnUrl: '/' })}>{t('Sign in')}</AccountLink>}
     >

@@ -51,7 +51,7 @@ function goodText(name: HealthName): string {
     case 'MESSAGES':
       return t('Browser notifications are sent.');
     case 'CLOCK':
-      return t('The clock is right.');
+      return t('The clock is accurate.');
     case 'BACKUP':
       return t('There is a recent backup, or backups are made elsewhere.');
     case 'RETENTION':

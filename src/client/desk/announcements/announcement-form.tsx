@@ -75,7 +75,7 @@ export function AnnouncementForm({ program, rooms, onDone }: AnnouncementFormPro
       <TextareaField
         name="text"
         label={t('Text')}
-        hint={t('{used} of {max} characters. Shown exactly as you write it, in no other language.', {
+        hint={t('{used} of {max} characters. Shown exactly as you write it; it is not translated.', {
           used: formatNumber(used),
           max: formatNumber(MAX_ANNOUNCEMENT_LENGTH),
         })}

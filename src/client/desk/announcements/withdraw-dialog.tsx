@@ -32,7 +32,7 @@ export function WithdrawDialog({ programId, announcement, onClose }: WithdrawDia
       onOpenChange={onClose}
       title={t('Withdraw this announcement?')}
       description={t(
-        '“{text}” leaves every screen that has a network within seconds. A device without one shows it until its end. To show it again, write it again.',
+        '“{text}” disappears from every connected screen within seconds. A device that is offline shows it until its end. To show it again, write it again.',
         { text: announcement?.text ?? '' },
       )}
       confirmLabel={t('Withdraw announcement')}

@@ -42,7 +42,7 @@ function PracticeBadges({ program }: { program: ProgramResult }) {
         back={{ to: `/programs/${program.slug}/devices`, label: t('Tablets') }}
         title={t('Practice badges')}
         description={t(
-          'For a rehearsal on a tablet. Each shows another answer of the door. At a real door they check nobody in.',
+          'For a rehearsal on a tablet. Each shows a different result at the door. At a real door they do not check anyone in.',
         )}
       />
       <div className="flex flex-col gap-6">

@@ -16,7 +16,7 @@ import {
   recipientStates,
 } from '../../../domain/broadcasts/broadcast.ts';
 import { heldTexts } from '../../../domain/broadcasts/held-texts.ts';
-import { standingOf } from '../../../domain/broadcasts/send-time.ts';
+import { broadcastPhaseOf } from '../../../domain/broadcasts/send-time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,11 +26,10 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { t, textOf } from '../../words/words.ts';
-import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
+import { StaleBanner, toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { MailFrame } from '../shared/letters/mail-frame.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
@@ -65,7 +64,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
   const input = { params: { programId: program.id, broadcastId } };
   const query = useApiQuery(getBroadcast, input, {
     refetchInterval: ({ state: { data } }) =>
-      data && isMoving(data) ? LOOK_MS : data && standingOf(data) === 'SCHEDULED' ? WAITING_MS : false,
+      data && isMoving(data) ? LOOK_MS : data && broadcastPhaseOf(data) === 'SCHEDULED' ? WAITING_MS : false,
   });
   /** What is asked before it is done. */
   const [asking, setAsking] = useState<'cancel' | 'resume' | null>(null);
@@ -81,8 +80,8 @@ function Broadcast({ program }: { program: ProgramResult }) {
         const settled = counts.sent + counts.failed + counts.skipped;
         const act = (verb: BroadcastVerb) => change.mutate({ params: { ...input.params, verb } });
         const left = counts.waiting + counts.queued;
-        const standing = standingOf(data);
-        const waits = standing === 'SCHEDULED' || standing === 'HELD';
+        const phase = broadcastPhaseOf(data);
+        const waits = phase === 'SCHEDULED' || phase === 'HELD';
         return (
           <>
             <title>{`${subject} · ${program.name} · Meeting Door`}</title>
@@ -90,7 +89,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
               title={subject}
               eyebrow={program.name}
               back={{ to: `/programs/${program.slug}/broadcasts`, label: t('Broadcasts') }}
-              meta={<BroadcastPill standing={standing} />}
+              meta={<BroadcastPill phase={phase} />}
               actions={
                 waits ? (
                   <>
@@ -137,7 +136,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
                 </Banner>
               ) : null}
               {waits ? <Waiting broadcast={data} zone={program.timezone} /> : null}
-              {standing === 'PAUSED' ? (
+              {phase === 'PAUSED' ? (
                 <Banner tone="warn" icon={Pause} title={t('This broadcast is paused')}>
                   {t('Sending stops until you resume it. Emails already on their way still arrive.')}
                 </Banner>
@@ -146,7 +145,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
                 <Card title={t('Progress')}>
                   <div className="flex flex-col gap-3">
                     <ProgressBar
-                      label={t(broadcastStyles[standing].word)}
+                      label={t(broadcastStyles[phase].word)}
                       value={counts.total === 0 ? 1 : settled / counts.total}
                       detail={t('{settled} of {total}', {
                         settled: formatNumber(settled),
@@ -225,7 +224,7 @@ function Waiting({ broadcast, zone }: { broadcast: ResultOf<typeof getBroadcast>
     </Banner>
   ) : (
     <Banner tone="info" icon={CalendarClock} title={sendAt ? sendTimeText(sendAt, zone) : t('Scheduled')}>
-      {t('It goes to everyone who matches the recipients then.')} {now}
+      {t('It goes to everyone who matches the recipients at that time.')} {now}
     </Banner>
   );
 }
@@ -259,36 +258,42 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
           }}
           options={recipientStates.map((value) => ({ value, label: t(recipientStyles[value].word) }))}
         />
-        {query.isPending ? <SkeletonRows rows={5} label={t('Loading the recipients')} /> : null}
-        {query.error && !query.data ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : null}
-        {query.data?.items.length === 0 ? <EmptyState title={t('No results.')} /> : null}
-        <ul className="divide-y divide-line">
-          {query.data?.items.map((one) => (
-            <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="font-medium wrap-anywhere">{one.organizationName}</p>
-                <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
-                {one.reason ? (
-                  <p className="text-sm wrap-anywhere">{textOf(one.reasonText ?? one.reason)}</p>
-                ) : null}
-              </div>
-              <RecipientPill state={one.state} />
-            </li>
-          ))}
-        </ul>
-        {query.data ? (
-          <ListPages
-            page={page}
-            perPage={perPage}
-            onPage={onPage}
-            onPerPage={onPerPage}
-            total={query.data.total}
-            busy={query.isPlaceholderData}
-            label={t('Pages of recipients')}
-          />
-        ) : null}
+        {/* The page above says that its data may be old. */}
+        <QueryView
+          query={query}
+          loading={t('Loading the recipients')}
+          rows={5}
+          banner={false}
+          empty={({ items }) => items.length === 0 && <EmptyState title={t('No results.')} />}
+        >
+          {({ items, total }) => (
+            <>
+              <ul className="divide-y divide-line">
+                {items.map((one) => (
+                  <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                    <div className="min-w-0 flex-1 basis-56">
+                      <p className="font-medium wrap-anywhere">{one.organizationName}</p>
+                      <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
+                      {one.reason ? (
+                        <p className="text-sm wrap-anywhere">{textOf(one.reasonText ?? one.reason)}</p>
+                      ) : null}
+                    </div>
+                    <RecipientPill state={one.state} />
+                  </li>
+                ))}
+              </ul>
+              <ListPages
+                page={page}
+                perPage={perPage}
+                onPage={onPage}
+                onPerPage={onPerPage}
+                total={total}
+                busy={query.isPlaceholderData}
+                label={t('Pages of recipients')}
+              />
+            </>
+          )}
+        </QueryView>
       </div>
     </Card>
   );

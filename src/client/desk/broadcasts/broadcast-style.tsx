@@ -17,8 +17,8 @@ export const broadcastStyles = {
   WITHDRAWN: { tone: 'neutral', icon: Ban, word: 'Withdrawn' },
 } as const satisfies Record<BroadcastPhase, object>;
 
-export function BroadcastPill({ standing }: { standing: BroadcastPhase }) {
-  const { tone, icon, word } = broadcastStyles[standing];
+export function BroadcastPill({ phase }: { phase: BroadcastPhase }) {
+  const { tone, icon, word } = broadcastStyles[phase];
   return (
     <StatusPill tone={tone} icon={icon}>
       {t(word)}

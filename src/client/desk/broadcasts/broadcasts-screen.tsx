@@ -3,7 +3,7 @@ import { MailPlus, Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { type BroadcastResult, listBroadcasts } from '../../../contract/broadcasts.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { standingOf } from '../../../domain/broadcasts/send-time.ts';
+import { broadcastPhaseOf } from '../../../domain/broadcasts/send-time.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
@@ -51,7 +51,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
       refetchInterval: ({ state }) =>
         state.data?.items.some((one) => one.state === 'SENDING')
           ? 2_000
-          : state.data?.items.some((one) => standingOf(one) === 'SCHEDULED')
+          : state.data?.items.some((one) => broadcastPhaseOf(one) === 'SCHEDULED')
             ? 10_000
             : false,
     },
@@ -80,7 +80,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
                       </span>
                     </span>
                     <span className="figures text-muted">{progressText(one, program.timezone)}</span>
-                    <BroadcastPill standing={standingOf(one)} />
+                    <BroadcastPill phase={broadcastPhaseOf(one)} />
                   </Link>
                 </li>
               ))}
@@ -101,7 +101,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
 /** How far it is, or when it is to leave; nothing of one that was not sent at its time. */
 function progressText(one: BroadcastResult, zone: string): string {
   if (!one.awaits) return sentText(one.counts);
-  return standingOf(one) === 'SCHEDULED' && one.sendAt ? sendTimeText(one.sendAt, zone) : '';
+  return broadcastPhaseOf(one) === 'SCHEDULED' && one.sendAt ? sendTimeText(one.sendAt, zone) : '';
 }
 
 /** "4,999 of 5,003 sent, 4 failed". */

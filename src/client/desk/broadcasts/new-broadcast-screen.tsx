@@ -263,7 +263,7 @@ function Composer({ program, first, kept }: ComposerProps) {
           time: formatTime(sendAt ?? program.timelineStart, program.timezone),
         })}
         description={t(
-          'It goes to everyone who matches the recipients then: {people} now. Until then you can withdraw it.',
+          'It goes to everyone who matches the recipients at that time: {people} now. Until then you can withdraw it.',
           { people: peopleText(recipients) },
         )}
         confirmLabel={t('Schedule broadcast')}

@@ -28,7 +28,9 @@ export function SendTimeFields({ values, onChange, zone, error }: SendTimeFields
           {
             value: 'LATER',
             label: t('At a time'),
-            hint: t('It goes to everyone who matches the recipients then. Until then it can be withdrawn.'),
+            hint: t(
+              'It goes to everyone who matches the recipients at that time. Until then it can be withdrawn.',
+            ),
           },
         ]}
       />

@@ -16,7 +16,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { meetingStatuses } from '../../../domain/meetings/meeting.ts';
 import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
-import { StandingPill } from '../../components/meeting-status-pill.tsx';
+import { ReleasedOrStatusPill } from '../../components/meeting-status-pill.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -157,7 +157,7 @@ interface LivingMeetingProps {
 function LivingMeeting({ meetingId, meeting, slug }: LivingMeetingProps) {
   return (
     <>
-      <StandingPill status={meeting.meetingStatus} isReleased={meeting.isReleased} />
+      <ReleasedOrStatusPill status={meeting.meetingStatus} isReleased={meeting.isReleased} />
       <Link
         to={meetingAddress(slug, meetingId)}
         className="inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"

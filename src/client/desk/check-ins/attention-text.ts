@@ -8,12 +8,12 @@ import { t, textOf } from '../../words/words.ts';
 export type AttentionItem = z.output<typeof attentionShape>;
 
 /** What of an item makes its sentence. */
-type Told = Pick<AttentionItem, 'verb' | 'party' | 'reason' | 'message'> & {
+type AttentionFacts = Pick<AttentionItem, 'verb' | 'party' | 'reason' | 'message'> & {
   meeting: Pick<NonNullable<AttentionItem['meeting']>, 'ownerName' | 'participantName'> | null;
 };
 
 /** Whose check-in: the organization's name where the meeting is known. */
-export function whoseText(item: Pick<Told, 'party' | 'meeting'>): string {
+export function whoseText(item: Pick<AttentionFacts, 'party' | 'meeting'>): string {
   const { party, meeting } = item;
   if (party === 'BOTH')
     return meeting
@@ -27,7 +27,7 @@ export function whoseText(item: Pick<Told, 'party' | 'meeting'>): string {
 }
 
 /** One sentence: who was checked in (or undone) and why that did not simply count. */
-export function attentionText(item: Told): string {
+export function attentionText(item: AttentionFacts): string {
   const whose = whoseText(item);
   const did =
     item.verb === 'UNDO'

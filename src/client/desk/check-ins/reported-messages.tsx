@@ -89,7 +89,7 @@ function Report({ program, message }: { program: ProgramResult; message: Reporte
         open={asking}
         onOpenChange={setAsking}
         title={t('Remove this message?')}
-        description={t('Its text is gone for both organizations. This cannot be undone.')}
+        description={t('Its text is removed for both organizations. This cannot be undone.')}
         confirmLabel={t('Remove the message')}
         busy={settle.isPending}
         onConfirm={() => done(true)}

@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { t } from '../../words/words.ts';
-import type { Draft, Saving } from './use-draft.ts';
+import type { Draft } from './use-draft.ts';
+import type { Saving } from './use-draft-queue.ts';
 
 export interface DraftBarProps {
   draft: Draft;
@@ -24,16 +25,16 @@ const savingText: Record<Saving, string> = {
 /** What visitors see of it, whether it is saved, and what to do with it. */
 export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: DraftBarProps) {
   const [discarding, setDiscarding] = useState(false);
-  const { standing, saving } = draft;
-  const unpublished = standing.unpublished || saving !== 'SAVED';
+  const { state, saving } = draft;
+  const unpublished = state.unpublished || saving !== 'SAVED';
   return (
     <div className="sticky top-0 z-10 -mx-1 mb-6 flex flex-wrap items-center gap-3 rounded-card bg-raised p-3 shadow-card ring-1 ring-line">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         {unpublished ? (
           <StatusPill tone="warn" icon={CircleDashed}>
-            {standing.publishedAt ? t('Unpublished changes') : t('Not published yet')}
+            {state.publishedAt ? t('Unpublished changes') : t('Not published yet')}
           </StatusPill>
-        ) : standing.publishedAt ? (
+        ) : state.publishedAt ? (
           <StatusPill tone="good" icon={CircleCheck}>
             {t('Published')}
           </StatusPill>
@@ -70,7 +71,7 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
         onOpenChange={setDiscarding}
         title={t('Discard the draft?')}
         description={
-          standing.publishedAt
+          state.publishedAt
             ? t('The page goes back to what visitors see now. Changes since then are lost.')
             : t('Nothing is published yet, so the page will be empty. Everything written so far is lost.')
         }

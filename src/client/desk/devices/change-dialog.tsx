@@ -10,7 +10,7 @@ export interface ChangeDialogProps {
   /** Empty: closed. */
   rows: readonly DeviceRow[];
   onClose: () => void;
-  /** They were changed, and are chosen no more. */
+  /** They were changed, and are no longer chosen. */
   onDone: () => void;
 }
 

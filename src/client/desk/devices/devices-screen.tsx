@@ -109,7 +109,7 @@ function Listed({ program, list, answeredAt }: ListedProps) {
   const [rehearsing, setRehearsing] = useState<readonly DeviceRow[]>([]);
   const ring = useRing(program.id, program.timezone, now);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // One that was revoked meanwhile is chosen no more.
+  // One that was revoked in the meantime is no longer chosen.
   const chosenRows = rows.filter((row) => chosen.has(row.id) && mayChange(row));
   /** Of one by its own button the others stay chosen. */
   const actedOn = (acted: readonly DeviceRow[]) => {

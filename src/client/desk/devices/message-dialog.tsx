@@ -18,7 +18,7 @@ export interface MessageDialogProps {
   /** Empty: closed. */
   rows: readonly DeviceRow[];
   onClose: () => void;
-  /** It was sent, and they are chosen no more. */
+  /** It was sent, and they are no longer chosen. */
   onDone: () => void;
 }
 
@@ -70,7 +70,7 @@ function MessageForm({
       <TextareaField
         name="text"
         label={t('Text')}
-        hint={t('{used} of {max} characters. Shown exactly as you write it, in no other language.', {
+        hint={t('{used} of {max} characters. Shown exactly as you write it; it is not translated.', {
           used: formatNumber(used),
           max: formatNumber(MAX_ANNOUNCEMENT_LENGTH),
         })}

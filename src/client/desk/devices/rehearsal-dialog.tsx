@@ -20,7 +20,7 @@ export interface RehearsalDialogProps {
   /** By the server's clock. */
   now: string;
   onClose: () => void;
-  /** It was said to them, and they are chosen no more. */
+  /** It was sent to them, and they are no longer chosen. */
   onDone: () => void;
 }
 

@@ -5,7 +5,7 @@ import {
   importOrganizations,
 } from '../../../contract/organization-imports.ts';
 import type { ImportCandidate } from '../../../domain/organizations/import/check-import.ts';
-import type { ImportColumn } from '../../../domain/organizations/import/columns.ts';
+import type { ImportColumn } from '../../../domain/organizations/import/organization-columns.ts';
 import {
   IMPORT_BATCH,
   type ImportBatch,

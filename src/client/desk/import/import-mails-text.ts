@@ -1,7 +1,7 @@
 import { claimPhases } from '../../../domain/claims/claim-link.ts';
 import type { ProgramStatus } from '../../../domain/programs/program-status.ts';
 import { many, t } from '../../words/words.ts';
-import type { RegistrationChoice } from './import-options.tsx';
+import type { RegistrationChoice } from './organization-import-options.tsx';
 
 /** Of what is imported into a program. */
 export interface Mailed {
@@ -55,13 +55,17 @@ function existingText(invites: boolean, phase: 'HELD' | 'OPEN' | 'OVER'): string
   if (phase === 'OVER') return [];
   if (phase === 'HELD')
     return invites
-      ? [t('Those that exist already are invited when the program opens if nobody of them has an account.')]
+      ? [
+          t(
+            'Organizations that already exist are invited when the program opens, if none of their people has an account.',
+          ),
+        ]
       : [];
   return invites
     ? [
         t(
-          'Those that exist already are invited if nobody of them has an account; the others are notified that they are registered.',
+          'Organizations that already exist are invited if none of their people has an account; the others are notified that they are registered.',
         ),
       ]
-    : [t('Those that exist already and have an account are notified that they are registered.')];
+    : [t('Organizations that already exist and have an account are notified that they are registered.')];
 }

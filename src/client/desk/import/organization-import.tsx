@@ -8,8 +8,8 @@ import {
   checkImport,
   type ImportCandidate,
 } from '../../../domain/organizations/import/check-import.ts';
-import { type ImportColumn, organizationTable } from '../../../domain/organizations/import/columns.ts';
-import { importTemplate } from '../../../domain/organizations/import/import-template.ts';
+import { type ImportColumn, organizationTable } from '../../../domain/organizations/import/organization-columns.ts';
+import { importTemplate } from '../../../domain/organizations/import/organization-template.ts';
 import { learned, nothingKnown, type ThingsThere } from '../../../domain/organizations/import/known.ts';
 import type { ImportAct, ImportState } from '../../../domain/tables/import-state.ts';
 import { FILE_MAX_ROWS } from '../../../domain/tables/table-file.ts';
@@ -25,7 +25,7 @@ import { AdminGate } from '../shared/admin-gate.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { columnMemoryKey } from '../shared/table-import/column-memory.ts';
 import { ImportReview } from '../shared/table-import/import-review.tsx';
-import { readSheets } from '../shared/table-import/read-file.ts';
+import { readSheets } from '../shared/table-import/read-table-file.ts';
 import type { RowSummary } from '../shared/table-import/row-card.tsx';
 import { TableImport, useTableImport } from '../shared/table-import/table-import.tsx';
 import { freshKey } from '../shared/table-import/use-import-run.ts';
@@ -33,7 +33,7 @@ import { useRenewAfter } from '../use-api.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { answered, useImportOrganizations } from './import-calls.ts';
 import { importMailsText } from './import-mails-text.ts';
-import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
+import { ImportOptions, type RegistrationChoice } from './organization-import-options.tsx';
 import { RowChanges } from './row-changes.tsx';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 import { useCompared } from './use-compared.ts';
@@ -82,7 +82,7 @@ interface OrganizationImportProps {
 
 const steps = [
   'One row per organization. Put its people in the same row, or in more rows with the same organization name.',
-  'One row names the columns, in any order and in your own words: you match them next. Dates may be years, months or days.',
+  'One row has the column names, in any order and in your own words: you match them in the next step. Dates may be years, months or days.',
   'Nothing is imported until you have seen each row and any problems with it.',
   'The people of the file are listed and have no account yet. You choose whether invitations are sent.',
 ];

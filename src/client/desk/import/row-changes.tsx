@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns } from '../../../domain/organizations/import/columns.ts';
+import { type ImportColumn, importColumns } from '../../../domain/organizations/import/organization-columns.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { t } from '../../words/words.ts';
 import type { Compared } from './use-compared.ts';
@@ -31,7 +31,7 @@ export function RowChanges({ compared, chosen, wasChanged, disabled, onChoose }:
       ) : null}
       {compared.isItsOwn ? (
         <p className="text-sm text-muted">
-          {t('Someone of this organization has an account. Choose what the file is to overwrite.')}
+          {t('Someone from this organization has an account. Choose what the file overwrites.')}
         </p>
       ) : null}
       {compared.changes.map(({ column, from, to }) => (

@@ -70,8 +70,8 @@ export function UndoImportDialog({ programId, importId, onClose, onUndone }: Und
           ? t('The import was undone.')
           : many(
               kept.length,
-              'The import was undone, but for {count} organization.',
-              'The import was undone, but for {count} organizations.',
+              'The import was undone, except for {count} organization.',
+              'The import was undone, except for {count} organizations.',
             ),
       );
       onClose();
@@ -97,7 +97,7 @@ export function UndoImportDialog({ programId, importId, onClose, onUndone }: Und
           ) : (
             <Skeleton className="h-6 w-64" />
           )}
-          {would && sentences.length === 0 ? <p>{t('Nothing of this import can be undone now.')}</p> : null}
+          {would && sentences.length === 0 ? <p>{t('Nothing in this import can be undone now.')}</p> : null}
           {sentences.length > 0 ? (
             <p>{t('Nobody is notified. Invitations that were sent stop working.')}</p>
           ) : null}

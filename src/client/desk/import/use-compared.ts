@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, call } from '../../../contract/call.ts';
 import { type ComparedResult, compareImport } from '../../../contract/organization-imports.ts';
 import type { ImportCandidate } from '../../../domain/organizations/import/check-import.ts';
-import type { ImportColumn } from '../../../domain/organizations/import/columns.ts';
+import type { ImportColumn } from '../../../domain/organizations/import/organization-columns.ts';
 import { useCaller } from '../caller-context.ts';
 import { batchesOf } from './import-calls.ts';
 

@@ -36,7 +36,7 @@ export function ApiKeyForm({ programId, onMade, onDone }: ApiKeyFormProps) {
       <TextField
         name="name"
         label={t('Name')}
-        hint={t('The system that will use it. The audit trail names it so.')}
+        hint={t('The system that will use it. This name appears in the audit trail.')}
         autoComplete="off"
       />
       <FormControl name="permissions">

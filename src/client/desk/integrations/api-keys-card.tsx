@@ -14,7 +14,7 @@ import { usePresent } from '../present.ts';
 import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -30,7 +30,7 @@ export function ApiKeysCard({ program }: { program: ProgramResult }) {
     <Card
       title={t('API keys')}
       description={t(
-        'With a key another system calls the API for this program: it can do what you allow it here, as long as you may do it yourself.',
+        'With a key, another system can call the API for this program. It can do what you allow here, as long as you are allowed to do it yourself.',
       )}
       actions={
         <Button icon={Plus} onClick={() => setMaking(true)}>

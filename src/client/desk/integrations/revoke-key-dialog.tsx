@@ -12,7 +12,7 @@ export interface RevokeKeyDialogProps {
   onClose: () => void;
 }
 
-/** A question before a system can call no more. */
+/** A question before a system can no longer call. */
 export function RevokeKeyDialog({ programId, apiKey, onClose }: RevokeKeyDialogProps) {
   const revoke = useApiMutation(revokeApiKey, {
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function RevokeKeyDialog({ programId, apiKey, onClose }: RevokeKeyDialogP
       onOpenChange={onClose}
       title={t('Revoke this API key?')}
       description={t(
-        'Whatever uses “{name}” is refused from its next call on. This cannot be undone; a new key can be made.',
+        'From now on, calls with the key “{name}” are refused. This cannot be undone, but you can create a new key.',
         { name: apiKey?.name ?? '' },
       )}
       confirmLabel={t('Revoke API key')}

@@ -18,7 +18,7 @@ import { present } from '../present.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { useApiMutation, useApiPages } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 interface WebhookLogProps {
   program: ProgramResult;

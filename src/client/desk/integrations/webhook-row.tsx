@@ -17,7 +17,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { many, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 export interface WebhookRowProps {
   program: ProgramResult;
@@ -34,7 +34,7 @@ export function WebhookRow({ program, webhook, onEdit, onLook, onSecret }: Webho
   const params = { programId: program.id, webhookId };
   const [asking, setAsking] = useState<'DELETE' | 'SECRET' | null>(null);
   const test = useApiMutation(testWebhook, {
-    onSuccess: () => toastSuccess(t('A test is on its way: what became of it is in the messages.')),
+    onSuccess: () => toastSuccess(t('A test message is on its way. Its result appears under the messages.')),
     onError: toastProblem,
   });
   const turn = useApiMutation(updateWebhook, { onError: toastProblem, renewOnError: true });
@@ -65,12 +65,12 @@ export function WebhookRow({ program, webhook, onEdit, onLook, onSecret }: Webho
           name: webhook.createdBy,
           when: moment(webhook.createdAt, program.timezone),
         })}{' '}
-        {waiting > 0 ? many(waiting, '{count} message waits.', '{count} messages wait.') : null}
+        {waiting > 0 ? many(waiting, '{count} message is waiting.', '{count} messages are waiting.') : null}
       </p>
       {webhook.offReason === 'FAILING' ? (
         <p className="text-sm">
           {t(
-            'Turned off, because nothing was accepted for three days. Once the address works again, turn it on, and send what was missed from its messages.',
+            'Turned off, because no message was accepted for three days. Once the address works again, turn it on and send the missed messages again.',
           )}
         </p>
       ) : null}
@@ -116,7 +116,7 @@ export function WebhookRow({ program, webhook, onEdit, onLook, onSecret }: Webho
         onOpenChange={() => setAsking(null)}
         title={t('Make a new secret?')}
         description={t(
-          'For 24 hours messages are signed with both, so that you can put the new one into your system. After that the former one is of no use.',
+          'For 24 hours, messages are signed with both secrets, so that you have time to enter the new one in your system. After that, the old one no longer works.',
         )}
         variant="primary"
         confirmLabel={t('Make a new secret')}
@@ -127,7 +127,7 @@ export function WebhookRow({ program, webhook, onEdit, onLook, onSecret }: Webho
         open={asking === 'DELETE'}
         onOpenChange={() => setAsking(null)}
         title={t('Delete this webhook?')}
-        description={t('Nothing more is sent to {address}, and its messages are deleted with it.', {
+        description={t('No further messages are sent to {address}, and its list of messages is deleted.', {
           address,
         })}
         confirmLabel={t('Delete webhook')}

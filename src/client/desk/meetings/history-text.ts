@@ -27,7 +27,7 @@ const titles: Record<string, string> = {
   LANE_MOVED: 'Moved to another delegation',
   PLANNED: 'Set up by a plan',
   PLAN_MOVED: 'Moved by a plan',
-  PLAN_UNDONE: 'Back as before the plan',
+  PLAN_UNDONE: 'Restored as before the plan',
   SHIFTED: 'Another time, because the schedule was shifted',
   LINK_CHANGED: 'Meeting link changed',
   NOTIFICATION_RESENT: 'Notification sent again',

@@ -4,7 +4,7 @@ import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isCheckedIn, otherParty, type Party, partyOf } from '../../../domain/meetings/meeting.ts';
 import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
 import { type MeetingVerb, offerFor } from '../../../domain/meetings/offers.ts';
-import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStatePill } from '../../components/meeting-status-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -36,7 +36,7 @@ import { ProposalsDialog } from './proposals-dialog.tsx';
 import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
-import { WhoCameDialog } from './who-came-dialog.tsx';
+import { WhoCameDialog } from './correct-who-came-dialog.tsx';
 import { WhoComes } from './who-comes.tsx';
 
 /** Which dialog is open; one at a time. */
@@ -83,7 +83,7 @@ export function MeetingDetail({ meeting, program, query, planLink }: GatedMeetin
       <PageHeader
         back={{ to: `/programs/${program.slug}?tab=meeting`, label: program.name }}
         title={meetingTitle(meeting, me?.organizationId ?? null)}
-        meta={<MeetingStandingPill meeting={meeting} size="lg" />}
+        meta={<MeetingStatePill meeting={meeting} size="lg" />}
         description={whereAndWhen(meeting, program.timezone)}
       />
       <div className="flex flex-col gap-6">

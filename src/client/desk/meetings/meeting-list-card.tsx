@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { otherParty, partyOf } from '../../../domain/meetings/meeting.ts';
-import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStatePill } from '../../components/meeting-status-pill.tsx';
 import { ownTimeOfMeeting } from '../../components/viewer-zone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
@@ -93,7 +93,7 @@ export function MeetingListCard({
         </p>
         {partner ? <CardFaces {...partner} /> : null}
         <div className="flex flex-wrap gap-2">
-          <MeetingStandingPill meeting={meeting} />
+          <MeetingStatePill meeting={meeting} />
           <MeetingSeatPill meeting={meeting} />
         </div>
       </div>

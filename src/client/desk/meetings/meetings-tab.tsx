@@ -15,7 +15,7 @@ const MeetingsTable = lazy(async () => ({
   default: (await import('./meetings-table.tsx')).MeetingsTable,
 }));
 const OwnMeetings = lazy(async () => ({
-  default: (await import('./own-meetings.tsx')).OwnMeetings,
+  default: (await import('./sent-and-received-meetings.tsx')).OwnMeetings,
 }));
 
 const InboxStack = lazy(async () => ({ default: (await import('./inbox/inbox-stack.tsx')).InboxStack }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
-import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStatePill } from '../../components/meeting-status-pill.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
 import { formatDateShort, formatSpan, formatTime } from '../../words/dates.ts';
@@ -156,7 +156,7 @@ function MeetingWhen({ meeting, timezone }: { meeting: MeetingResult; timezone: 
 function MeetingState({ meeting }: { meeting: MeetingResult }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      <MeetingStandingPill meeting={meeting} />
+      <MeetingStatePill meeting={meeting} />
       <MeetingSeatPill meeting={meeting} />
     </div>
   );

@@ -34,7 +34,7 @@ import { meetingAddress } from '../shared/meetings/meeting-address.ts';
 import { OpenRequests } from '../shared/meetings/open-requests.tsx';
 import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
-import { useWishes } from '../shared/wishes/use-wishes.ts';
+import { useWishes } from '../shared/wishes/use-wish-list.ts';
 import { WishButton, wishPartnerOf } from '../shared/wishes/wish-button.tsx';
 import { useApiQuery } from '../use-api.ts';
 import type { Carried } from './carried-text.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { offerFor } from '../../../domain/meetings/offers.ts';
-import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStatePill } from '../../components/meeting-status-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +37,7 @@ function ReschedulePage({ meeting, program, query }: GatedMeeting) {
       <PageHeader
         back={{ to: back, label: meetingTitle(meeting, me?.organizationId ?? null) }}
         title={t('Reschedule')}
-        meta={<MeetingStandingPill meeting={meeting} size="lg" />}
+        meta={<MeetingStatePill meeting={meeting} size="lg" />}
       />
       <div className="flex flex-col gap-6">
         <StaleBanner query={query} />

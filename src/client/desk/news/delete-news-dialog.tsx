@@ -20,7 +20,7 @@ export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
       title={t('Delete this news item?')}
       description={
         news?.publishedAt
-          ? t('“{title}” is gone for everyone, and links to it stop working. This cannot be undone.', {
+          ? t('“{title}” is deleted for everyone, and links to it stop working. This cannot be undone.', {
               title,
             })
           : t('The draft “{title}” will be deleted. This cannot be undone.', { title })

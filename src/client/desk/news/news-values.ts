@@ -47,16 +47,16 @@ export const valuesOf = (news: NewsResult): NewsValues => ({
  * Reads the form. A slug that stays as it is goes as null: one that was made from a short title could not be chosen, and
  * may stay.
  *
- * @param standing the slug that it has already; null: it is new
+ * @param current the slug that it has already; null: it is new
  */
-export const newsForm = (programId: string, standing: string | null) =>
+export const newsForm = (programId: string, current: string | null) =>
   z
     .custom<NewsValues>()
     .transform(
       ({ organization, slug, ...values }): z.input<typeof newsArgs> => ({
         ...values,
         programId,
-        slug: slug.trim() === '' || slug.trim() === standing ? null : slug.trim(),
+        slug: slug.trim() === '' || slug.trim() === current ? null : slug.trim(),
         organizationId: organization?.id ?? null,
       }),
     )

@@ -60,5 +60,5 @@ export function MetRow({ slug, zone, meeting, scope }: Props) {
 /** What is to be known of a meeting that did not take place, or perhaps not. */
 function meetingStandsText(status: OwnMeeting['meetingStatus'], met: boolean): string {
   if (status !== 'ACCEPTED') return t('This meeting is no longer accepted');
-  return met ? '' : t('Not both sides were checked in');
+  return met ? '' : t('One or both sides were not checked in');
 }

@@ -26,8 +26,7 @@ export function NoteScreen() {
 function Page({ program, meetingId }: { program: ProgramResult; meetingId: string }) {
   const { me } = useSession();
   const notes = useNotes(program.id);
-  if (!notes)
-    return <ErrorState message={t('Only the people of an organization that takes part have notes.')} />;
+  if (!notes) return <ErrorState message={t('Only people of participating organizations have notes.')} />;
   const own = me?.organizations.find(({ id }) => id === me.organizationId)?.name ?? '';
   const meeting = notes.server?.meetings.find((one) => one.meetingId === meetingId);
   const partner = meeting?.partner.name ?? null;

@@ -74,7 +74,7 @@ function Page({ program }: { program: ProgramResult }) {
           )}
         </QueryView>
       ) : (
-        <ErrorState message={t('Only the people of an organization that takes part have notes.')} />
+        <ErrorState message={t('Only people of participating organizations have notes.')} />
       )}
     </>
   );

@@ -51,9 +51,7 @@ function Page({ program }: { program: ProgramResult }) {
   const [looking, setLooking] = useState(false);
   const caller = useCaller();
   if (!keeper || !me?.organizationId)
-    return (
-      <ErrorState message={t('Only the people of an organization that takes part can ask for contacts.')} />
-    );
+    return <ErrorState message={t('Only people of participating organizations can ask for contacts.')} />;
   const of = { userId: me.id, programId: program.id, organizationId: me.organizationId };
   const look = async (badge: string) => {
     const verdict = await keeper.judge(program.id, badge);
@@ -80,7 +78,7 @@ function Page({ program }: { program: ProgramResult }) {
       <PageHeader
         back={{ to: `/programs/${program.slug}/my-event`, label: t('My event') }}
         title={t('Scan a badge')}
-        description={t('Ask someone for their contact whom you meet outside of a meeting.')}
+        description={t('Exchange contacts with someone you meet outside your meetings.')}
       />
       <div className="flex max-w-3xl flex-col gap-6">
         {problem ? <Banner tone="problem" title={problem} onDismiss={() => setProblem(null)} /> : null}
@@ -148,7 +146,7 @@ function Ask({ keeper, of, found: { badge, who }, onDone }: AskProps) {
       description={
         who
           ? [who.jobTitle, who.organization].filter(Boolean).join(' · ')
-          : t('Who it is will be known when there is a network. They are asked then.')
+          : t('Their name appears once this device is online. They are asked then.')
       }
     >
       <form
@@ -171,7 +169,7 @@ function Ask({ keeper, of, found: { badge, who }, onDone }: AskProps) {
         />
         <TextField
           label={t('Tags')}
-          hint={t('Your own words, with commas between them.')}
+          hint={t('Your own words, separated by commas.')}
           optional
           value={typed}
           maxLength={NOTE_TAGS * TAG_LENGTH}

@@ -10,7 +10,7 @@ import { useApiMutation } from '../use-api.ts';
 
 export interface DeleteOrganizationProps {
   organization: Pick<OrganizationResult, 'id' | 'name'>;
-  /** Its page is to be left, for it is there no more. */
+  /** Its page is to be left, because it no longer exists. */
   onDeleted: () => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ import { t } from '../../words/words.ts';
 import { foundedText, freeText, placeText } from '../shared/founded-text.ts';
 import { meetingAddress } from '../shared/meetings/meeting-address.ts';
 import { vocabularyWord } from '../shared/vocabulary-text.ts';
-import type { Wishes } from '../shared/wishes/use-wishes.ts';
+import type { Wishes } from '../shared/wishes/use-wish-list.ts';
 import { WishButton, wishPartnerOf } from '../shared/wishes/wish-button.tsx';
 import { PartnerMark } from './partner-mark.tsx';
 

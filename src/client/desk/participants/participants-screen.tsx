@@ -16,7 +16,7 @@ import { ParticipantDrawer } from '../shared/participant-drawer.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { requestAddress } from '../shared/request-address.ts';
 import { useProgram } from '../shared/use-program.ts';
-import { useWishes } from '../shared/wishes/use-wishes.ts';
+import { useWishes } from '../shared/wishes/use-wish-list.ts';
 import { WishButton, wishPartnerOf } from '../shared/wishes/wish-button.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { ParticipantCard } from './participant-card.tsx';

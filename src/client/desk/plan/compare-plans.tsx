@@ -42,13 +42,13 @@ function Numbers({ here, there }: { here: PlanResult; there: PlanResult }) {
   if (!here.figures || !there.figures) return null;
   const both = [here.figures, there.figures] as const;
   const rows: [string, (figures: (typeof both)[0]) => string][] = [
-    [t('Of what is possible at all'), (figures) => shareText(figures) ?? '–'],
+    [t('Of the possible maximum'), (figures) => shareText(figures) ?? '–'],
     [t('Meetings'), ({ meetings }) => formatNumber(meetings)],
     [t('Wishes met'), ({ wishesMet }) => formatNumber(wishesMet)],
     [t('Under three meetings'), ({ underThree }) => formatNumber(underThree)],
-    [t('Idle times an organization and day'), ({ idleADay }) => formatNumber(idleADay, 1)],
+    [t('Idle times per organization and day'), ({ idleADay }) => formatNumber(idleADay, 1)],
     [t('At another time than published'), ({ movedTime }) => formatNumber(movedTime)],
-    [t('Taken away'), ({ dropped }) => formatNumber(dropped)],
+    [t('Removed'), ({ dropped }) => formatNumber(dropped)],
   ];
   return (
     <Scrolled label={t('Two plans in numbers')}>

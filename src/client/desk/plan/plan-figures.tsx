@@ -12,12 +12,12 @@ export function PlanFigures({ figures }: { figures: NonNullable<PlanResult['figu
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Stat
-          label={t('Of what is possible at all')}
+          label={t('Of the possible maximum')}
           value={share ?? '–'}
           hint={
             share === null
               ? t('What is possible could not be computed.')
-              : t('Proven: no plan of these wishes, times and tables can be worth more than 100 %.')
+              : t('Proven: with these wishes, times and tables, no plan can be worth more than 100 %.')
           }
         />
         <Stat
@@ -41,13 +41,13 @@ export function PlanFigures({ figures }: { figures: NonNullable<PlanResult['figu
         <Stat
           label={t('Under three meetings')}
           value={formatNumber(underThree)}
-          hint={t('of {count} for which three were wished', { count: figures.underThreeFeasible })}
+          hint={t('of {count} for which three are possible', { count: figures.underThreeFeasible })}
         />
       </div>
       <p className="text-sm text-muted">
         {changesText(figures)} ·{' '}
-        {t('{idle} idle times an organization and day', { idle: formatNumber(idleADay, 1) })} ·{' '}
-        {t('{share} % of meetings that follow directly change rooms', {
+        {t('{idle} idle times per organization and day', { idle: formatNumber(idleADay, 1) })} ·{' '}
+        {t('{share} % of consecutive meetings are in another room', {
           share: formatNumber((roomChanges / Math.max(1, consecutive)) * 100, 0),
         })}
       </p>

@@ -36,7 +36,7 @@ export function PlanKinds({ program, plan }: { program: ProgramResult; plan: Pla
         return (
           <div className="flex flex-col gap-4">
             <p className="text-muted">
-              {t('Meetings of each two kinds, and below them how many of the pairs that wish it meet.')}
+              {t('Meetings between each two kinds, and below them the share of pairs with a wish that meet.')}
             </p>
             <Scrolled label={t('Who meets whom by kind')}>
               <table className="w-full border-separate border-spacing-0 text-center">
@@ -73,7 +73,7 @@ export function PlanKinds({ program, plan }: { program: ProgramResult; plan: Pla
                   // not said: the name of a file
                   `${program.slug}-plan-${plan.number}.csv`,
                   csvOf([
-                    [t('Kind'), t('Kind'), t('Meetings'), t('Pairs that wish it')],
+                    [t('Kind'), t('Kind'), t('Meetings'), t('Pairs with a wish')],
                     ...kinds.map(({ one, other, meetings, wishes }) => [
                       profileText(one),
                       profileText(other),

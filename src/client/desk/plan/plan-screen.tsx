@@ -188,7 +188,7 @@ function Plan({ program, plan }: { program: ProgramResult; plan: PlanResult }) {
         onOpenChange={close}
         title={t('Take this plan back?')}
         description={t(
-          'The meetings that it made are gone, and those that it moved or took away are as before. What people have changed since stays, and so does what cannot go back. Everyone concerned is notified once.',
+          'The meetings that it created are removed, and those that it moved or removed are restored. What people have changed since then stays, and so does what cannot be restored. Everyone concerned is notified once.',
         )}
         confirmLabel={t('Take it back')}
         busy={undo.isPending}
@@ -221,7 +221,7 @@ function StateNote({ program, plan }: { program: ProgramResult; plan: PlanResult
           label={state === 'WAITING' ? stateText(state) : stageText(stage)}
           {...(state === 'RUNNING' && stage !== 'BOUND' && share > 0 ? { value: share } : {})}
         />
-        <p className="text-sm text-muted">{t('It goes on when you leave this page.')}</p>
+        <p className="text-sm text-muted">{t('It continues if you leave this page.')}</p>
       </div>
     );
   if (state === 'FAILED')

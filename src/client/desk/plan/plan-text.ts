@@ -14,8 +14,8 @@ export const planName = ({ number }: Pick<PlanResult, 'number'>): string => t('P
 
 export const stateText = (state: PlanState): string =>
   ({
-    WAITING: () => t('Waits to be made'),
-    RUNNING: () => t('Is being made'),
+    WAITING: () => t('Waiting to be made'),
+    RUNNING: () => t('Being made'),
     DRAFT: () => t('Draft'),
     FAILED: () => t('Could not be made'),
     CANCELED: () => t('Canceled'),
@@ -45,9 +45,9 @@ export const stageText = (stage: PlanStage | null): string =>
     ? t('Reading the program')
     : {
         CHAINS: () => t('Looking for meetings'),
-        COMPACT: () => t('Making days better'),
+        COMPACT: () => t('Improving the days'),
         EXCHANGE: () => t('Trying exchanges'),
-        TABLES: () => t('Giving out tables'),
+        TABLES: () => t('Assigning tables'),
         EXPLAIN: () => t('Finding out why wishes are not met'),
         BOUND: () => t('Computing what is possible at all'),
       }[stage]();
@@ -58,7 +58,7 @@ export const changeText = (change: PlanChange): string =>
     FIXED: () => t('Stays'),
     KEPT: () => t('As published'),
     MOVED: () => t('Moved'),
-    DROPPED: () => t('Taken away'),
+    DROPPED: () => t('Removed'),
   })[change]();
 
 /** Of an organization with several delegations: which of them meets. */
@@ -75,8 +75,8 @@ export const changeTone: Record<PlanChange, Tone> = {
 export const reasonTitle = (reason: PlanUnmetReason): string =>
   ({
     NEVER_TOGETHER: () => t('Never there at the same time'),
-    QUOTA: () => t('All meetings taken'),
-    DAY_QUOTA: () => t('All meetings of the day taken'),
+    QUOTA: () => t('Meeting limit reached'),
+    DAY_QUOTA: () => t('Daily limit reached'),
     BUSY: () => t('No common free time'),
     NO_TABLE: () => t('No table'),
     REFUSED: () => t('Must not meet'),
@@ -87,23 +87,25 @@ export function reasonText({ reason, aboutA, aboutB, a, b }: PlanUnmetResult): s
   const who = aboutA && aboutB ? null : aboutA ? a.name : aboutB ? b.name : null;
   switch (reason) {
     case 'NEVER_TOGETHER':
-      return t('There is no time at which both can be there.');
+      return t('The two are never there at the same time.');
     case 'QUOTA':
       return who === null
-        ? t('Both have all the meetings that they may have.')
-        : t('{name} has all the meetings that it may have.', { name: who });
+        ? t('Both already have the maximum number of meetings.')
+        : t('{name} already has the maximum number of meetings.', { name: who });
     case 'DAY_QUOTA':
       return who === null
-        ? t('At the times that are free for both, each has all its meetings of the day.')
-        : t('At the times that are free for both, {name} has all its meetings of the day.', { name: who });
+        ? t('When both are free, each already has the maximum number of meetings for that day.')
+        : t('When both are free, {name} already has the maximum number of meetings for that day.', {
+            name: who,
+          });
     case 'BUSY':
       return who === null
-        ? t('At each time at which both can be there one of them is in another meeting.')
-        : t('{name} is in other meetings at each time at which both can be there.', { name: who });
+        ? t('Whenever both are there, one of them is in another meeting.')
+        : t('Whenever both are there, {name} is in another meeting.', { name: who });
     case 'NO_TABLE':
-      return t('Every table is taken at each time at which both are free.');
+      return t('Every table is taken whenever both are free.');
     case 'REFUSED':
-      return t('One of them would rather not, or staff have forbidden it.');
+      return t('One of them would rather not meet the other, or staff have forbidden it.');
   }
 }
 
@@ -144,7 +146,7 @@ export const changesText = (figures: NonNullable<PlanResult['figures']>): string
     figures.new && many(figures.new, '{count} new', '{count} new'),
     figures.movedTime && many(figures.movedTime, '{count} at another time', '{count} at another time'),
     figures.movedTable && many(figures.movedTable, '{count} at another table', '{count} at another table'),
-    figures.dropped && many(figures.dropped, '{count} taken away', '{count} taken away'),
+    figures.dropped && many(figures.dropped, '{count} removed', '{count} removed'),
     figures.kept + figures.fixed && many(figures.kept + figures.fixed, '{count} stays', '{count} stay'),
   ].filter((part) => part !== 0);
   return said.length > 0 ? said.join(' · ') : t('No meetings');

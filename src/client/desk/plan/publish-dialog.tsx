@@ -62,7 +62,7 @@ export function PublishDialog({ program, plan, open, onClose }: PublishDialogPro
           {
             value: 'ACCEPTED',
             label: t('Agreed on'),
-            hint: t('Each has its time and table. What one side has asked for already is accepted.'),
+            hint: t('Each has a time and table. Requests that one side has already sent are accepted.'),
           },
           {
             value: 'PENDING',

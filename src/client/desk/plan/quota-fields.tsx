@@ -42,7 +42,7 @@ export function QuotaFields({ segments, quotas, onChange }: QuotaFieldsProps) {
               type="number"
               min={0}
               max={200}
-              label={t('A day')}
+              label={t('Per day')}
               value={String(quota.quotaDay)}
               onChange={({ target }) => put(index, { quotaDay: count(target.value) })}
             />
@@ -50,7 +50,7 @@ export function QuotaFields({ segments, quotas, onChange }: QuotaFieldsProps) {
               type="number"
               min={0}
               max={200}
-              label={t('In all')}
+              label={t('In total')}
               value={String(quota.quotaAll)}
               onChange={({ target }) => put(index, { quotaAll: count(target.value) })}
             />

@@ -46,7 +46,7 @@ export function SettingsDrawer({ program, open, onClose, before, names = [] }: S
 }
 
 const modeHints: Record<PlanMode, () => string> = {
-  ALL: () => t('Plans all that nobody has agreed on. What an earlier plan published can move.'),
+  ALL: () => t('Plans everything that is not agreed on yet. Meetings published by an earlier plan can move.'),
   FILL: () => t('No meeting moves. For those who register late, or when tables are added.'),
   REPAIR: () => t('Keeps what is published wherever it can. For changes after publishing.'),
 };
@@ -148,7 +148,7 @@ function SettingsForm({ program, onClose, before, names = [] }: Omit<SettingsDra
       {events.length > 1 ? (
         <fieldset className="flex flex-col gap-2">
           <legend className="font-medium">{t('Events')}</legend>
-          <p className="text-sm text-muted">{t('Select none to plan all that are ahead.')}</p>
+          <p className="text-sm text-muted">{t('Select none to plan all upcoming ones.')}</p>
           {events.map(({ id, name, startTime }) => (
             <CheckboxField
               key={id}
@@ -174,8 +174,8 @@ function SettingsForm({ program, onClose, before, names = [] }: Omit<SettingsDra
         </fieldset>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        {number('quotaDay', t('Most meetings a day'), { most: 200 })}
-        {number('quotaAll', t('Most meetings in all'), { most: 200 })}
+        {number('quotaDay', t('Maximum meetings per day'), { most: 200 })}
+        {number('quotaAll', t('Maximum meetings in total'), { most: 200 })}
       </div>
       <BlockFields
         events={events}
@@ -187,11 +187,11 @@ function SettingsForm({ program, onClose, before, names = [] }: Omit<SettingsDra
       <div className="grid gap-4 sm:grid-cols-2">
         {number('mostInARow', t('Meetings in a row'), {
           most: 50,
-          hint: t('After so many a pause is better.'),
+          hint: t('After this many, a break is preferred.'),
         })}
         <CheckboxField
           className="self-end"
-          label={t('Same room when two meetings follow directly')}
+          label={t('Same room for consecutive meetings')}
           checked={settings.sameRoom}
           onChange={() => set({ sameRoom: !settings.sameRoom })}
         />
@@ -227,7 +227,7 @@ function SettingsForm({ program, onClose, before, names = [] }: Omit<SettingsDra
           )}
           {number('seed', t('Seed'), {
             most: 2_147_483_647,
-            hint: t('The same data and seed give the same plan. Another seed tries another way.'),
+            hint: t('The same data and seed give the same plan. Another seed gives another plan.'),
           })}
         </div>
       </details>

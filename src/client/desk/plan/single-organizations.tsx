@@ -47,8 +47,8 @@ export function SingleOrganizations({
         <OrganizationRows
           {...shared}
           title={t('Other numbers of meetings')}
-          hint={t('They go before those of a segment.')}
-          addLabel={t('Numbers of')}
+          hint={t('They take precedence over those of a segment.')}
+          addLabel={t('Numbers for')}
           onAdd={(organization) => {
             know(organization);
             const { quotaDay, quotaAll } = settings;
@@ -70,7 +70,7 @@ export function SingleOrganizations({
                           type="number"
                           min={0}
                           max={200}
-                          label={t('A day')}
+                          label={t('Per day')}
                           value={String(quotaDay)}
                           onChange={({ target }) => putQuota(index, { quotaDay: count(target.value) })}
                         />
@@ -79,7 +79,7 @@ export function SingleOrganizations({
                           type="number"
                           min={0}
                           max={200}
-                          label={t('In all')}
+                          label={t('In total')}
                           value={String(quotaAll)}
                           onChange={({ target }) => putQuota(index, { quotaAll: count(target.value) })}
                         />
@@ -93,7 +93,7 @@ export function SingleOrganizations({
           <OrganizationRows
             {...shared}
             title={t('Home tables')}
-            hint={t('It receives everyone whom it meets there, and nobody else gets that table.')}
+            hint={t('It has all its meetings there, and nobody else gets that table.')}
             addLabel={t('Home table of')}
             onAdd={(organization) => {
               know(organization);
@@ -167,7 +167,7 @@ export function SingleOrganizations({
         ) : null}
         <OrganizationRows
           {...shared}
-          title={t('Take no part')}
+          title={t('Not taking part')}
           hint={t('Their meetings stay as they are.')}
           addLabel={t('Leave out')}
           onAdd={(organization) => {

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/printouts/printouts.ts';
 import { csvOf } from '../../../domain/tables/csv.ts';
 import { t } from '../../words/words.ts';
-import { fileNameOf } from './file-names.ts';
+import { fileNameOf } from './zip-file-names.ts';
 import { loadFonts, type PdfFonts } from './pdf-pen.ts';
 import { schedulePdf } from './schedule-pdf.ts';
 import { tableCardPdf } from './table-card-pdf.ts';

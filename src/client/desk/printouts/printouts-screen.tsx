@@ -176,7 +176,7 @@ function Printouts({ program, data, rooms, events }: PrintoutsProps) {
         })}
       </ul>
       <Card title={t('Who meets whom')} headingLevel={2}>
-        <p className="mb-4 text-muted">{t('All accepted meetings, a line each, for a spreadsheet.')}</p>
+        <p className="mb-4 text-muted">{t('All accepted meetings, one per line, for a spreadsheet.')}</p>
         <div className="flex flex-wrap gap-3">
           <Button
             icon={FileSpreadsheet}

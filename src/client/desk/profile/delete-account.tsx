@@ -48,7 +48,7 @@ export function DeleteAccount({ profile: { id, email } }: { profile: Pick<OwnPro
     <Card
       title={t('Delete my account')}
       description={t(
-        'Everything that is kept of you is deleted. Your meetings stay, with “Deleted person” in your place.',
+        'Everything we keep about you is deleted. Your meetings stay, with “Deleted person” in your place.',
       )}
     >
       <Button icon={UserX} onClick={() => setAsking(true)}>

@@ -19,7 +19,7 @@ export function OwnData({ profile: { id } }: { profile: Pick<OwnProfile, 'id'> }
     <Card
       title={t('My data')}
       description={t(
-        'Download everything that is kept of you: JSON, CSV and the files you uploaded, in one ZIP file.',
+        'Download everything we keep about you: JSON, CSV and the files you uploaded, in one ZIP file.',
       )}
     >
       <Button icon={Download} busy={bytes !== null} onClick={() => void start()}>

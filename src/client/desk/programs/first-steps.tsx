@@ -17,13 +17,13 @@ export function FirstSteps() {
       icon: Wand2,
       to: '/programs/guide',
       label: t('Set up a program'),
-      why: t('Its name and days, its timeslots and tables, and registration is open: three short steps.'),
+      why: t('Name and days, timeslots and tables, then registration is open: three short steps.'),
     },
     {
       icon: CalendarPlus,
       to: '/programs/create',
       label: t('Create program'),
-      why: t('Every setting on one page: its looks, the registration form, the bell.'),
+      why: t('Every setting on one page: appearance, registration form, bell.'),
     },
     {
       icon: UsersRound,

@@ -138,7 +138,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
       <TextareaField
         label={t('Message')}
         optional={!status || !needsMessage(status)}
-        hint={many ? t('Each of the organizations reads it.') : t('The organization reads it.')}
+        hint={many ? t('It is shown to each of the organizations.') : t('It is shown to the organization.')}
         value={message}
         error={problems.message}
         disabled={change.busy === 'CHANGE'}

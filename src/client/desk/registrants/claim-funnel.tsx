@@ -51,7 +51,7 @@ export function ClaimFunnel({ program, list, control }: ClaimFunnelProps) {
       className="flex min-w-0 flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center"
     >
       <fieldset className="-mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
-        <legend className="sr-only">{t('How far imported organizations have come')}</legend>
+        <legend className="sr-only">{t('Progress of imported organizations')}</legend>
         {claimSteps.map((step) => (
           <Chip
             key={step}
@@ -81,7 +81,7 @@ export function ClaimFunnel({ program, list, control }: ClaimFunnelProps) {
 /** Mails that are still to be written. */
 function Waiting({ funnel: { waiting, held, invited } }: { funnel: Funnel }) {
   if (waiting === 0) return null;
-  const invitations = many(waiting, '{count} invitation waits', '{count} invitations wait');
+  const invitations = many(waiting, '{count} invitation is waiting', '{count} invitations are waiting');
   return held ? (
     <p role="status" className="text-muted">
       {t('{invitations} until the program opens; this program is a draft.', { invitations })}

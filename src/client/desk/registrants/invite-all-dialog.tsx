@@ -52,7 +52,7 @@ export function InviteAllDialog({ program, funnel, audience, onClose }: InviteAl
           {count === 0 ? null : (
             <p>
               {t(
-                'Each gets an email at its own address with a link to claim its registration. The link works once, for 14 days; an older link ends.',
+                'Each gets an email at its own address with a link to claim its registration. The link works once, for 14 days; an older link stops working.',
               )}
             </p>
           )}
@@ -61,8 +61,8 @@ export function InviteAllDialog({ program, funnel, audience, onClose }: InviteAl
             <p>
               {many(
                 most - count,
-                '{count} gets none: it has no email address, or had an email today.',
-                '{count} get none: they have no email address, or had an email today.',
+                '{count} gets none: it has no email address, or got an email today.',
+                '{count} get none: they have no email address, or got an email today.',
               )}
             </p>
           ) : null}

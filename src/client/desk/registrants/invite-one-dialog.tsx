@@ -19,10 +19,10 @@ interface InviteOneDialogProps {
 const hindranceText: Record<ClaimHindrance, (name: string) => string> = {
   NOT_REGISTERED: (name) => t('{name} is not registered for this program.', { name }),
   REJECTED: (name) => t('{name} gets no email: its registration was rejected.', { name }),
-  CLAIMED: (name) => t('{name} gets no email: someone of it has an account already.', { name }),
+  CLAIMED: (name) => t('{name} gets no email: someone from it already has an account.', { name }),
   NO_ADDRESS: (name) => t('{name} gets no email: it has no email address.', { name }),
-  WAITING: (name) => t('{name} is invited already: its email waits to be sent.', { name }),
-  TODAY: (name) => t('{name} had an email within the last 24 hours. Please try again later.', { name }),
+  WAITING: (name) => t('{name} is already invited: its email is waiting to be sent.', { name }),
+  TODAY: (name) => t('{name} got an email within the last 24 hours. Please try again later.', { name }),
 };
 
 /** Asks before a mail to one organization. */
@@ -49,7 +49,7 @@ export function InviteOneDialog({ program, registrant, onClose }: InviteOneDialo
       variant="primary"
       title={t('Invite {name}?', { name })}
       description={t(
-        'It gets an email at its own address with a link to claim its registration. The link works once, for 14 days; an older link ends.',
+        'It gets an email at its own address with a link to claim its registration. The link works once, for 14 days; an older link stops working.',
       )}
       confirmLabel={t('Send invitation')}
       dismissLabel={t('Send nothing')}

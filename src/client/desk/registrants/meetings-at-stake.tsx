@@ -1,5 +1,5 @@
 import type { MeetingAtStake } from '../../../contract/review.ts';
-import { StandingPill } from '../../components/meeting-status-pill.tsx';
+import { ReleasedOrStatusPill } from '../../components/meeting-status-pill.tsx';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 
@@ -31,7 +31,7 @@ export function MeetingsAtStake({
                 {placeOf(meeting)}
               </p>
             </div>
-            <StandingPill status={meeting.meetingStatus} isReleased={meeting.isReleased} />
+            <ReleasedOrStatusPill status={meeting.meetingStatus} isReleased={meeting.isReleased} />
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function SegmentRow(props: SegmentRowProps) {
   const { programId, segment, said, isShown, mayEdit, replacement } = props;
   const { segmentId, name, filter } = segment;
   const save = useApiMutation(updateSegment, {
-    onSuccess: () => toastSuccess(t('“{name}” has the filters of the list.', { name })),
+    onSuccess: () => toastSuccess(t('“{name}” now has the filters of the list.', { name })),
     // Someone else was quicker: what is there now is shown, and can be replaced then.
     onError: toastProblem,
     renewOnError: ({ code }) => code === 'CHANGED_MEANWHILE' || code === 'NOT_FOUND',
@@ -67,7 +67,7 @@ export function SegmentRow(props: SegmentRowProps) {
               })
             }
           >
-            {t('Replace by the list’s filters')}
+            {t('Replace with the list’s filters')}
           </Button>
         ) : null}
       </div>

@@ -87,7 +87,7 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
     >
       <DaysCard form={form} />
       <SlotsCard form={form} manyDays={values.days.length > 1} />
-      <RoomsCard form={form} standing={around.rooms} />
+      <RoomsCard form={form} existing={around.rooms} />
       <Card title={t('Publish')}>
         <CheckboxField
           label={t('Publish immediately')}

@@ -13,7 +13,7 @@ import { nextKey, type RoomValues } from './plan-values.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 /** Rooms to make along with the days: offline with tables, online with quotas. */
-export function RoomsCard({ form, standing }: { form: PlanForm; standing: readonly Room[] }) {
+export function RoomsCard({ form, existing }: { form: PlanForm; existing: readonly Room[] }) {
   const { rooms } = form.values;
   const changeRoom = (key: number, next: Partial<RoomValues>) =>
     form.change({ rooms: rooms.map((room) => (room.key === key ? { ...room, ...next } : room)) });
@@ -21,13 +21,13 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
     <Card
       title={t('Rooms')}
       description={
-        standing.length > 0
+        existing.length > 0
           ? many(
-              standing.length,
+              existing.length,
               'The program has {count} room: {names}.',
               'The program has {count} rooms: {names}.',
               {
-                names: standing.map(({ name }) => name).join(', '),
+                names: existing.map(({ name }) => name).join(', '),
               },
             )
           : t('Meetings need a room: offline meetings need a table, online meetings a quota.')

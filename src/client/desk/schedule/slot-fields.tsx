@@ -18,7 +18,7 @@ export function SlotsCard({ form, manyDays }: { form: PlanForm; manyDays: boolea
       title={t('Timeslots')}
       description={
         manyDays
-          ? t('The same for every day; a break may be of one day alone.')
+          ? t('The same for every day; a break can also be on one day only.')
           : t('From start to end, around the breaks.')
       }
     >

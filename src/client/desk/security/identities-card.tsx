@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 /** Accounts at sign-in providers that sign one in; none: no card. */
 export function IdentitiesCard() {
@@ -68,7 +68,7 @@ export function IdentitiesCard() {
         {hindrance ? (
           <Banner tone="warn" title={unlinkMessage(hindrance)} />
         ) : (
-          t('It signs you in no more, and every device on which you signed in with it is signed out.')
+          t('It no longer signs you in, and every device on which you signed in with it is signed out.')
         )}
       </ConfirmDialog>
     </Card>

@@ -25,7 +25,7 @@ import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 /** Passkeys: added with the authenticator of this device, named, removed. */
 export function PasskeysCard() {
@@ -103,7 +103,7 @@ export function PasskeysCard() {
         onConfirm={() => removing && remove.mutate({ params: { passkeyId: removing.id } })}
         onOpenChange={() => setRemoving(null)}
       >
-        {t('It signs you in no more. Remove it from your device or password manager too.')}
+        {t('It no longer signs you in. Remove it from your device or password manager too.')}
       </ConfirmDialog>
     </Card>
   );

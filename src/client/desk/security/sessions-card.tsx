@@ -14,7 +14,7 @@ import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from './moment.ts';
+import { moment } from '../../words/moments.ts';
 
 /** Where one is signed in: each can be ended, but for this one, which is left by *Sign out*. */
 export function SessionsCard() {

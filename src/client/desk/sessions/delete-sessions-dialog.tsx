@@ -38,8 +38,8 @@ export function DeleteSessionsDialog({ programId, sessions, onClose, onDeleted }
           ? t('Nobody is registered. This cannot be undone.')
           : many(
               people,
-              '{count} registration ends with it, and that person is notified. This cannot be undone.',
-              '{count} registrations end with it, and those people are notified. This cannot be undone.',
+              '{count} registration is canceled with it, and that person is notified. This cannot be undone.',
+              '{count} registrations are canceled with it, and those people are notified. This cannot be undone.',
             )
       }
       confirmLabel={t('Delete')}

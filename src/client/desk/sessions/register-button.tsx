@@ -17,7 +17,7 @@ export interface RegisterButtonProps {
 }
 
 /**
- * Registers for a session, or leaves it, with a way back. Where nobody of the organization would be left for meetings, that is
+ * Registers for a session, or leaves it, with a way back. Where nobody from the organization would be left for meetings, that is
  * asked about first; where a meeting is in the way, it says so instead.
  */
 export function RegisterButton({ programId, session }: RegisterButtonProps) {
@@ -77,7 +77,7 @@ export function RegisterButton({ programId, session }: RegisterButtonProps) {
         variant="primary"
         title={t('Register for “{title}”?', { title })}
         description={t(
-          'Then nobody of your organization is free at this time: you can have no meeting, and requests for this time cannot be accepted.',
+          'Nobody from your organization will then be free at this time: you cannot have a meeting, and requests for this time cannot be accepted.',
         )}
         confirmLabel={t('Register')}
         dismissLabel={t('Not now')}

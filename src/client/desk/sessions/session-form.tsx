@@ -61,7 +61,7 @@ export function SessionForm({ program, session, date, onDone }: SessionFormProps
           {(field) => (
             <TimePicker
               label={t('End time')}
-              hint={t('Until 06:00 it may be on the next morning.')}
+              hint={t('A time until 06:00 can be on the next morning.')}
               {...field}
             />
           )}
@@ -71,7 +71,7 @@ export function SessionForm({ program, session, date, onDone }: SessionFormProps
         <CheckboxField
           name="late"
           label={t('It starts after midnight')}
-          hint={t('In the night of this day, on the next morning.')}
+          hint={t('During the night after this day, so on the next morning.')}
         />
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -113,7 +113,7 @@ export function SessionForm({ program, session, date, onDone }: SessionFormProps
           className="sm:w-72"
         />
       ) : null}
-      <TextareaField name="speakers" label={t('Speakers')} hint={t('One a line.')} optional rows={3} />
+      <TextareaField name="speakers" label={t('Speakers')} hint={t('One per line.')} optional rows={3} />
       <TextareaField name="description" label={t('Description')} optional rows={5} />
       <FormButtons submit={session ? t('Save session') : t('Add session')} onCancel={onDone} />
     </ApiForm>

@@ -7,7 +7,7 @@ export function ErasureEffects({ emptied }: { emptied: readonly string[] }) {
       <li>{t('Deleted: name, email, phone, picture, notifications, messages, invitations and sign-ins.')}</li>
       {emptied.map((name) => (
         <li key={name}>
-          {t('Deleted: what {name} says of itself and its files, because nobody else belongs to it.', {
+          {t('Deleted: the profile and files of {name}, because nobody else belongs to it.', {
             name,
           })}
         </li>

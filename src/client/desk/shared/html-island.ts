@@ -10,7 +10,7 @@ export const islandOf = <Page>(id: string, html: Document = document): Page | nu
 const isKept = (): boolean => document.documentElement.dataset.kept !== undefined;
 
 /**
- * What the server says of this page now; null: it is no more. The whole page is asked for, and not its call: then the worker
+ * What the server says of this page now; null: it no longer exists. The whole page is asked for, and not its call: then the worker
  * keeps the new one, and nothing is asked twice.
  *
  * @throws TypeError where the server cannot be reached, or its answer does not say

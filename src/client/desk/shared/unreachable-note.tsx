@@ -13,7 +13,7 @@ interface UnreachableNoteProps {
 const MOST = 100;
 
 /**
- * Beside a promise that organizations are notified: those that cannot be, for nobody of them has an account and they have no email
+ * Beside a promise that organizations are notified: those that cannot be, because none of their people has an account and they have no email
  * address. For staff; nothing where everyone can be.
  */
 export function UnreachableNote({ programId, organizationIds }: UnreachableNoteProps) {

@@ -23,7 +23,7 @@ export function SoughtOfferedCard({ programId, organizationId }: SoughtOfferedPr
     <Card
       title={t('What you look for and offer')}
       description={t(
-        'A few words each, such as “seed investors” or “pilot customers”. Suggestions are made of them.',
+        'A few words each, such as “seed investors” or “pilot customers”. Suggestions are based on them.',
       )}
     >
       <QueryView query={query} rows={3} loading={t('Loading the suggestions')}>

@@ -109,7 +109,7 @@ function WishMarks({ wish }: { wish: WishResult }) {
       {own === 'WANT' ? <Badge>{t('Wishes to meet')}</Badge> : null}
       {own === 'NOT' ? <Badge>{t('Rather not')}</Badge> : null}
       {wish.mutual ? <Badge>{t('Both wish to meet')}</Badge> : null}
-      {wish.takesPart ? null : <Badge>{t('Takes part no longer')}</Badge>}
+      {wish.takesPart ? null : <Badge>{t('No longer takes part')}</Badge>}
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function SuggestionSettingsScreen() {
 
 const signLabels = (): Record<SuggestionSign, string> => ({
   tags: t('What one looks for and the other offers'),
-  sectors: t('Shared sectors, the rare ones more'),
+  sectors: t('Shared sectors; rare ones count more'),
   stage: t('Investor and startup: the same stage'),
   amount: t('Investor and startup: the amount'),
   profileTags: t('Tags of their profiles'),
@@ -113,7 +113,7 @@ function Weights({ programId, weights, editor }: WeightsProps) {
     label: value === 0 ? t('0 (does not count)') : String(value),
   }));
   return (
-    <Card title={t('What counts how much')}>
+    <Card title={t('How much each counts')}>
       <div className="flex flex-col gap-4">
         <div className="grid items-end gap-4 sm:grid-cols-2">
           {suggestionSigns.map((sign) => (

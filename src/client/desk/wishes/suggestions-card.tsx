@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { requestAddress } from '../shared/request-address.ts';
-import type { Wishes } from '../shared/wishes/use-wishes.ts';
+import type { Wishes } from '../shared/wishes/use-wish-list.ts';
 import { WishButton } from '../shared/wishes/wish-button.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { reasonText } from './suggestion-reason-text.ts';
@@ -37,7 +37,9 @@ export function SuggestionsCard({ program, organizationId, wishes }: Suggestions
   return (
     <Card
       title={t('Suggested for you')}
-      description={t('From what both of you have said of yourselves. Nobody learns whom you are suggested.')}
+      description={t(
+        'Based on what both of you have said about yourselves. Nobody sees who is suggested to you.',
+      )}
     >
       <QueryView query={query} rows={4} loading={t('Loading the suggestions')}>
         {({ suggestions, computedAt }) => {

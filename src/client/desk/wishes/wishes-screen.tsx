@@ -11,7 +11,7 @@ import { OwnUnmet } from '../shared/plans/own-unmet.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { AddWish } from '../shared/wishes/add-wish.tsx';
 import { OtherWishes } from '../shared/wishes/other-wishes.tsx';
-import { useWishes } from '../shared/wishes/use-wishes.ts';
+import { useWishes } from '../shared/wishes/use-wish-list.ts';
 import { WishListCard } from '../shared/wishes/wish-list-card.tsx';
 import { WishNews } from '../shared/wishes/wish-news.tsx';
 import { SoughtOfferedCard } from './sought-offered-card.tsx';

@@ -2,7 +2,7 @@ import { getRequirements } from '../../../contract/registration.ts';
 import { t } from '../../words/words.ts';
 import { AddWish } from '../shared/wishes/add-wish.tsx';
 import { OtherWishes } from '../shared/wishes/other-wishes.tsx';
-import { useWishes } from '../shared/wishes/use-wishes.ts';
+import { useWishes } from '../shared/wishes/use-wish-list.ts';
 import { WishListCard } from '../shared/wishes/wish-list-card.tsx';
 import { WishNews } from '../shared/wishes/wish-news.tsx';
 import { useApiQuery } from '../use-api.ts';

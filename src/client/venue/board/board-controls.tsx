@@ -18,7 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { t } from '../../words/words.ts';
-import { TimeslotBellButtonPlace } from '../bell/bell-place.tsx';
+import { TimeslotBellButtonPlace } from '../bell/timeslot-bell-place.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import { useIdle } from '../use-idle.ts';
 import { type BoardSettings, boardThemes, pageTimes } from './board-settings.ts';

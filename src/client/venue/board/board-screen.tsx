@@ -6,7 +6,7 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BoardAnnouncementsPlace } from '../announcements/board-announcements-place.tsx';
-import { TimeslotBellPlace } from '../bell/bell-place.tsx';
+import { TimeslotBellPlace } from '../bell/timeslot-bell-place.tsx';
 import { useMedia } from '../use-media.ts';
 import { usePresent } from '../use-present.ts';
 import { useWakeLock } from '../use-wake-lock.ts';

@@ -18,7 +18,7 @@ import { RadarAtDoorPlace } from '../radar/radar-place.tsx';
 import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
-import { useUndo } from '../use-undo.tsx';
+import { useUndo } from '../use-undo-check-in.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';

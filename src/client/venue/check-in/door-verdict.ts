@@ -10,7 +10,7 @@ import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 import { badgeTitles } from './badge-titles.ts';
 import { namesOf, partnerLine, partnerOf, who } from './names-shown.ts';
 import { bad } from './not-saved-verdict.ts';
@@ -291,7 +291,7 @@ export function unsavedVerdict(
 
 /**
  * A genuine badge of someone whom the device does not know. Where it has just been brought up to date, to synchronise
- * once more helps nobody: the person, or the whole organization, takes part in the program no more.
+ * once more helps nobody: the person, or the whole organization, no longer takes part in the program.
  */
 function unknownVerdict(upToDate: boolean): DoorVerdict {
   const common = { tone: 'warn', cue: 'warn', seatable: '' } as const;

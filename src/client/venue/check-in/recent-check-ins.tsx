@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 import type { ScanActivity } from './scan-activity.ts';
 import { ScanRowLine, scanRows } from './scan-rows.tsx';
 import type { ShownVerdict } from './use-door.ts';

@@ -8,7 +8,7 @@ import { NotSentMark } from '../../components/not-sent-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Tone, textTone } from '../../ui/tone.ts';
 import { t } from '../../words/words.ts';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 import type { ShownVerdict } from './use-door.ts';
 
 /** What was scanned here: a check-in of the device, or a verdict that recorded nothing. */

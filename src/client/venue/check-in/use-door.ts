@@ -58,6 +58,26 @@ const possibleMeeting = (scan: ScanVerdict): string | null =>
     ? scan.found.view.meeting.id
     : null;
 
+/** The verdict on the screen, and those that recorded nothing. */
+function useVerdicts(scanActivity: ScanActivity) {
+  const [shown, setShown] = useState<ShownVerdict | null>(null);
+  const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
+  const count = useRef(0);
+  /** A red verdict is shown that nobody has touched yet. */
+  const red = useRef(false);
+  const show = (verdict: DoorVerdict, asked: Asked, at: Instant) => {
+    count.current += 1;
+    const next = { ...verdict, no: count.current, at, asked };
+    red.current = verdict.tone === 'bad';
+    setShown(next);
+    scanActivity.release();
+    if (!verdict.kind.startsWith('CHECKED_IN')) setTurnedAway((kept) => [next, ...kept].slice(0, KEPT));
+    playCue(verdict.cue);
+    vibrate(verdict.cue);
+  };
+  return { shown, setShown, turnedAway, count, red, show };
+}
+
 /**
  * The door: scan -> judge -> record -> only then green. One after the other, in the order in which they came.
  *
@@ -72,28 +92,13 @@ export function useDoor(
   const { db, engine } = useDevice();
   const record = useRecorder();
   const offsetMs = useServerOffset(program.id);
-  const [shown, setShown] = useState<ShownVerdict | null>(null);
   /** The verdict above which the floor plan stands. */
   const [planOf, setPlanOf] = useState(0);
-  const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
   const [scanActivity] = useState(createScanActivity);
-  const count = useRef(0);
-  /** A red verdict stands that nobody has touched yet. */
-  const red = useRef(false);
+  const { shown, setShown, turnedAway, count, red, show } = useVerdicts(scanActivity);
   /** The verdict whose offer was taken: a second press would record a second check-in. */
   const taken = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
-
-  const show = (verdict: DoorVerdict, asked: Asked, at: Instant) => {
-    count.current += 1;
-    const next = { ...verdict, no: count.current, at, asked };
-    red.current = verdict.tone === 'bad';
-    setShown(next);
-    scanActivity.release();
-    if (!verdict.kind.startsWith('CHECKED_IN')) setTurnedAway((kept) => [next, ...kept].slice(0, KEPT));
-    playCue(verdict.cue);
-    vibrate(verdict.cue);
-  };
 
   const save = async (scan: ScanVerdict, asked: Asked, at: Instant) => {
     if (!('found' in scan)) return;
@@ -203,7 +208,7 @@ export function useDoor(
     if (!rapid || !shown || shown.stays || isPlanOpen) return;
     const timer = setTimeout(() => setShown(null), RETURNS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [rapid, shown, isPlanOpen]);
+  }, [rapid, shown, isPlanOpen, setShown]);
 
   return {
     shown,

@@ -20,7 +20,7 @@ import {
 import { t } from '../../words/words.ts';
 import { useTablePlanPlace } from '../floor-plan/later-plan-place.ts';
 import { useNoNetwork } from '../use-no-network.ts';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import type { DoorOffer } from './door-verdict.ts';
 import { RehearsalMark } from './rehearsal-mark.tsx';

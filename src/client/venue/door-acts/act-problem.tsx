@@ -12,7 +12,7 @@ export function ActProblem({ problem, isUnloadable }: Pick<DoorActState, 'proble
   if (!problem) return null;
   return (
     <Banner tone="problem" title={problem.text}>
-      {problem.isUnknown ? t('No answer came. Try again: it is done once at most.') : null}
+      {problem.isUnknown ? t('There was no answer. Try again: it is done only once.') : null}
     </Banner>
   );
 }

@@ -21,7 +21,7 @@ import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { seatName } from '../rooms/seat-names.ts';
-import { useWishes } from '../wishes/use-wishes.ts';
+import { useWishes } from '../wishes/use-door-wishes.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
@@ -162,8 +162,8 @@ export function SeatPairForm(props: SeatPairFormProps) {
           place
             ? undefined
             : isWished
-              ? t('This table is wished for already. Choose another one, or take that wish back first.')
-              : t('This table is taken by now. Choose another one.')
+              ? t('There is already a wish for this table. Choose another one, or take that wish back first.')
+              : t('This table has been taken in the meantime. Choose another one.')
         }
         onChange={(event) => setChosen(event.target.value)}
         options={seats.map(({ seat, room }) => ({

@@ -9,7 +9,7 @@ import { actorOf, programStandingOf } from '../../../offline/holder.ts';
 import { type PersonOfMeeting, peopleOfMeeting } from '../../../offline/people-of-meeting.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type MeetingView, meetingOf, type PartyView } from '../../../offline/venue-queries.ts';
-import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStatePill } from '../../components/meeting-status-pill.tsx';
 import { verbStyles } from '../../components/meeting-verb-style.ts';
 import { OwnTime } from '../../components/own-time.tsx';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
@@ -84,7 +84,7 @@ function Page({ program, view, people }: PageProps) {
       <PageHeader
         back={{ to: `/programs/${program.slug}/my-schedule`, label: t('My schedule') }}
         title={title}
-        meta={<MeetingStandingPill meeting={meeting} size="lg" />}
+        meta={<MeetingStatePill meeting={meeting} size="lg" />}
       />
       <div className="flex flex-col gap-6">
         <Banner tone="info" icon={CloudOff} title={t('You are offline')}>

@@ -13,7 +13,7 @@ import { useDevice } from '../device-context.ts';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { MeetingSheet } from '../rooms/meeting-sheet.tsx';
 import { useLive } from '../use-live.ts';
-import { useUndo } from '../use-undo.tsx';
+import { useUndo } from '../use-undo-check-in.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
 import { RadarRow } from './radar-row.tsx';
 

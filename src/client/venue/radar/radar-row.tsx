@@ -59,7 +59,7 @@ export function RadarRow({ entry: { view, missing }, now, zone, onOpen }: RadarR
         </span>
         <span className="text-sm text-muted wrap-anywhere">
           {missing.waiting
-            ? t('{name} is there and waits', { name: here.organizationName })
+            ? t('{name} is there and waiting', { name: here.organizationName })
             : t('{name} is there', { name: here.organizationName })}
         </span>
       </span>

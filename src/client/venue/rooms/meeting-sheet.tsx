@@ -35,7 +35,7 @@ import { OnlineButton } from '../door-acts/online-button.tsx';
 import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { TablePlanButton } from '../floor-plan/table-plan-place.tsx';
 import { useCheckIn } from '../use-check-in.ts';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 import { useCame } from '../who-came/use-came.ts';
 import type { SideTarget } from '../who-came/use-who-came.tsx';
 import { WishesAtTable } from '../wishes/wishes-at-table.tsx';

@@ -22,9 +22,9 @@ import { useDevice } from '../device-context.ts';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
-import { useUndo } from '../use-undo.tsx';
+import { useUndo } from '../use-undo-check-in.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
-import { useWishes } from '../wishes/use-wishes.ts';
+import { useWishes } from '../wishes/use-door-wishes.ts';
 import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { CanceledHere, ReleasedHere } from './given-up-here.tsx';
@@ -113,7 +113,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
     // Of two wishes for one table the second would be refused.
     if (wishesAbout(wishes, null, placeOf(table)).length > 0)
       return toastWarning(
-        t('{tableName} is wished for already.', { tableName: name }),
+        t('There is already a wish for {tableName}.', { tableName: name }),
         t('Tap another table, or cancel and take that wish back first.'),
       );
     if (seat) acts.tapOther({ seat, roomName: view.room.name });

@@ -16,14 +16,14 @@ import { many, t, textOf } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { actorName } from '../use-recorder.ts';
 
-type Told = { tone: 'good' | 'warn' | 'problem'; title: string; text?: MessageLike };
+type ImportResult = { tone: 'good' | 'warn' | 'problem'; title: string; text?: MessageLike };
 
 /** Staff take in what another device saved because it could not send it. */
 export function ImportOutboxCard({ program }: { program: ProgramOnDevice }) {
   const { db, me, tablet } = useDevice();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
   if (!program.staff) return null;
   const take = async (file: File) => {
     setBusy(true);
@@ -31,12 +31,12 @@ export function ImportOutboxCard({ program }: { program: ProgramOnDevice }) {
       const device = await db.device.get('this');
       const by = tablet?.name ?? actorName(me?.name || t('Member'), device?.deviceName ?? '');
       // Not even read: a character takes four bytes at most.
-      if (file.size > 4 * MAX_EXPORT) return setTold(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
+      if (file.size > 4 * MAX_EXPORT) return setResult(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
       // A stick that was pulled out cannot be read.
       const text = await file.text().catch(() => null);
-      setTold(text === null ? unreadable() : wordsFor(await importOutbox(db, program.id, text, by)));
+      setResult(text === null ? unreadable() : wordsFor(await importOutbox(db, program.id, text, by)));
     } catch (error) {
-      setTold({ tone: 'problem', title: t('Nothing was imported'), text: storageErrorOf(error).text });
+      setResult({ tone: 'problem', title: t('Nothing was imported'), text: storageErrorOf(error).text });
     } finally {
       setBusy(false);
     }
@@ -49,10 +49,10 @@ export function ImportOutboxCard({ program }: { program: ProgramOnDevice }) {
       )}
     >
       <div className="flex flex-col items-start gap-4">
-        {told ? (
+        {result ? (
           <div className="w-full">
-            <Banner tone={told.tone} title={told.title} urgent={told.tone === 'problem'}>
-              {told.text === undefined ? null : textOf(told.text)}
+            <Banner tone={result.tone} title={result.title} urgent={result.tone === 'problem'}>
+              {result.text === undefined ? null : textOf(result.text)}
             </Banner>
           </div>
         ) : null}
@@ -78,13 +78,13 @@ export function ImportOutboxCard({ program }: { program: ProgramOnDevice }) {
   );
 }
 
-const unreadable = (): Told => ({
+const unreadable = (): ImportResult => ({
   tone: 'problem',
   title: t('Nothing was imported'),
   text: t('The file could not be read where it is stored. Copy it to this device and choose it again.'),
 });
 
-function wordsFor(outcome: OutboxImportOutcome): Told {
+function wordsFor(outcome: OutboxImportOutcome): ImportResult {
   if (outcome.kind === 'REFUSED')
     return {
       tone: 'problem',

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { lazyComponent, useLazyComponentWhen } from '../../ui/lazy-component.tsx';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 
 /** Its form comes when it is first opened. */
 const whoCameDialog = lazyComponent(async () => (await import('./who-came-dialog.tsx')).WhoCameDialog);

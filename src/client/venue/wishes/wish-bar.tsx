@@ -5,7 +5,7 @@ import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { expireWishes } from '../../../offline/waiting-wishes.ts';
-import { markWishesSeen, wishesOf } from '../../../offline/wishes.ts';
+import { markWishesSeen, wishesOf } from '../../../offline/door-wishes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +16,7 @@ import { useLatePressGuard } from '../check-in/use-late-press-guard.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { deviceNow, usePresent } from '../use-present.ts';
-import { WishList } from './wish-list.tsx';
+import { WishList } from './door-wish-list.tsx';
 
 /** More than so many are counted: the scanner below must stay in reach. */
 const LISTED = 2;

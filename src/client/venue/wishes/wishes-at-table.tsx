@@ -2,7 +2,7 @@ import type { WishRow } from '../../../offline/documents.ts';
 import { lazyComponent, useLazyComponentWhen } from '../../ui/lazy-component.tsx';
 import { t } from '../../words/words.ts';
 
-const wishList = lazyComponent(async () => (await import('./wish-list.tsx')).WishList);
+const wishList = lazyComponent(async () => (await import('./door-wish-list.tsx')).WishList);
 
 /** It is asked for again when the sheet is opened again. */
 const giveUp = () => {};

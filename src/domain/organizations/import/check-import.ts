@@ -12,7 +12,7 @@ import {
   organizationColumnNames,
   personColumnNames,
   personField,
-} from './columns.ts';
+} from './organization-columns.ts';
 import { laterColumns, readOrganization, readPerson } from './import-args.ts';
 import {
   emailsOf,

@@ -9,7 +9,7 @@ import {
   organizationColumn,
   organizationColumnNames,
   personColumn,
-} from './columns.ts';
+} from './organization-columns.ts';
 
 /** What an import says of an organization: as one that is created by hand, but for its files. A slug may be short. */
 export const importedOrganizationArgs = createOrganizationArgs.omit({

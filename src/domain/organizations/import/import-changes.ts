@@ -1,7 +1,7 @@
 import { sameValue } from '../../verdict/optimistic-concurrency.ts';
 import { hasField, type ProfileField } from '../profile-fields.ts';
 import { type CurrentOrganization, fieldsRead } from '../update-organization.ts';
-import { type ImportColumn, organizationColumnNames } from './columns.ts';
+import { type ImportColumn, organizationColumnNames } from './organization-columns.ts';
 import { importedOrganizationArgs } from './import-args.ts';
 
 /** What a row of a file says otherwise than the organization that is there. */

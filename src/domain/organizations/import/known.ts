@@ -52,7 +52,7 @@ export const learned = (known: KnownThings, { organizations, emails }: ThingsThe
   emails: new Set([...known.emails, ...emails]),
 });
 
-/** The last word counts: what was registered since is registered no more. An address that was found stays: it was asked once. */
+/** The last word counts: what was registered since is no longer registered. An address that was found stays: it was asked once. */
 function registersAfter(
   { registers }: KnownThings,
   organizations: ThingsThere['organizations'],

@@ -1,4 +1,4 @@
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from './organization-columns.ts';
 import { type ImportChange, saysTheSame } from './import-changes.ts';
 
 /** An import that is undone as a whole: what is deleted, what is set back, and what stays because someone uses it. */
@@ -12,7 +12,7 @@ export interface ImportedRow {
 
 /** What has become of it since. */
 export interface SinceImport {
-  /** Someone of it has an account, or it agreed with a program itself. */
+  /** Someone from it has an account, or it agreed with a program itself. */
   claimed: boolean;
   /** It agreed with this program itself. */
   agreed: boolean;
@@ -33,7 +33,7 @@ export interface SinceImport {
 }
 
 /**
- * CLAIMED: someone of it has an account. AGREED: it agreed with this program. MEETINGS: it has a meeting. SESSIONS: people of it are
+ * CLAIMED: someone from it has an account. AGREED: it agreed with this program. MEETINGS: it has a meeting. SESSIONS: people of it are
  * registered for sessions. ELSEWHERE: another program has it, or it was registered again since: it stays, without what this import
  * registered. CHANGED: some fields say something else by now, and stay. NOT_YOURS: it is in no program, or its fields are not the caller's to change.
  */

@@ -3,7 +3,7 @@ import { coalesce, nameKey } from '../../tables/row-findings.ts';
 import { type RoomPlan, roomPlanArgs } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
 import type { Room } from '../schedule.ts';
-import type { Findings } from './columns.ts';
+import type { Findings } from './schedule-columns.ts';
 import { columnOfRoomField, type ReadRow } from './read-row.ts';
 
 /** A room that the file names, in one row or in many. */

@@ -8,7 +8,7 @@ import type { ProgramEvent, Venue } from '../schedule.ts';
 import { checkNewEvent, type NamedSpan, soundSpan } from './check-event.ts';
 import { checkRooms, type ExistingRoom, type RoomFound } from './check-rooms.ts';
 import { checkAddition, type EventFound } from './check-slots.ts';
-import type { Findings, ScheduleColumn, ScheduleRow } from './columns.ts';
+import type { Findings, ScheduleColumn, ScheduleRow } from './schedule-columns.ts';
 import { type EventGroup, eventGroups, type NameOfDay } from './event-groups.ts';
 import { throughTheNight, toTheirEvenings } from './night-rows.ts';
 import { type ReadRow, readScheduleRow } from './read-row.ts';

@@ -4,7 +4,7 @@ import { type EventPlan, namedTimeslot, type PlannedTimeslot, type TimeslotPlan 
 import * as scheduleMessages from '../messages.ts';
 import { type Venue, venues } from '../schedule.ts';
 import { timeslotFaults } from '../timeslot-faults.ts';
-import type { Findings } from './columns.ts';
+import type { Findings } from './schedule-columns.ts';
 import type { EventGroup, EventRow } from './event-groups.ts';
 import { type NamedRooms, ownRoomOf, roomsApart } from './rooms-apart.ts';
 
@@ -105,7 +105,7 @@ function overlapText(
   const said = other.roomId && room ? `${times}, ${room}` : times;
   const row = ofFile?.rows[0];
   return row === undefined
-    ? scheduleMessages.overlapsStanding({ other: said })
+    ? scheduleMessages.overlapsExisting({ other: said })
     : scheduleMessages.overlapsRow({ row, other: said });
 }
 

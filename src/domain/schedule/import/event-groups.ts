@@ -2,7 +2,7 @@ import { decodeMessage, type MessageLike } from '../../language/message.ts';
 import { nameKey } from '../../tables/row-findings.ts';
 import { eventFields } from '../generate.ts';
 import type { ProgramEvent } from '../schedule.ts';
-import type { Findings, ScheduleColumn } from './columns.ts';
+import type { Findings, ScheduleColumn } from './schedule-columns.ts';
 import type { ReadRow } from './read-row.ts';
 
 /** A row that speaks of an event. */

@@ -3,7 +3,7 @@ import { fileOf } from '../../tables/table-file.ts';
 import { dayTimeToInstant, timeAfter, timeOnDay } from '../../time/day-times.ts';
 import type { Day, Instant } from '../../time/instants.ts';
 import { dayOf, timeOf } from '../../time/zones.ts';
-import type { ScheduleFile, ScheduleRow } from './columns.ts';
+import type { ScheduleFile, ScheduleRow } from './schedule-columns.ts';
 
 /** A programme of talks, whatever the format it comes in: its sessions become rows of a table, to be looked at and mended. */
 

@@ -4,7 +4,7 @@ import { fileOf } from '../../tables/table-file.ts';
 import { instantOf } from '../../time/instants.ts';
 import { isTimezone, timeOf } from '../../time/zones.ts';
 import * as scheduleMessages from '../messages.ts';
-import type { ScheduleFile, ScheduleRow } from './columns.ts';
+import type { ScheduleFile, ScheduleRow } from './schedule-columns.ts';
 import { readFrab } from './read-frab.ts';
 
 /**

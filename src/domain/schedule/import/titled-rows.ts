@@ -3,7 +3,7 @@ import { applySaveSession, sameSessionKey, saveSessionArgs } from '../../session
 import type { SessionKind } from '../../sessions/session.ts';
 import { nameKey, RowFindings } from '../../tables/row-findings.ts';
 import * as scheduleMessages from '../messages.ts';
-import type { Findings, ScheduleColumn, ScheduleRow } from './columns.ts';
+import type { Findings, ScheduleColumn, ScheduleRow } from './schedule-columns.ts';
 import { toTheirEvenings } from './night-rows.ts';
 import type { ReadRow } from './read-row.ts';
 

@@ -45,7 +45,7 @@ export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (context, { 
 };
 
 /**
- * Remove a member, or leave by oneself. Their sessions act for the organization no more from the next call on; their badges of programs that
+ * Remove a member, or leave by oneself. From the next call on, their sessions no longer act for the organization; their badges of programs that
  * are not over are revoked, so that every door says so instead of not knowing them. What they did stays in histories.
  *
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED, MAILBOX_STAYS

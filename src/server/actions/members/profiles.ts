@@ -19,7 +19,7 @@ const TAKEN = 'Someone with this email is already registered.';
  * Add profiles without dashboard access, all of them or none; each is an ordinary member. Whether an address has an account
  * makes no difference to what is answered or shown (decisions/036): whoever has one is asked by an invitation.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that someone of the organization has, as far as the caller reads it,
+ * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that someone from the organization has, as far as the caller reads it,
  *   MAILBOX_STAYS
  */
 export const addProfiles: Action<'addProfiles'> = (context, { body }, facts) =>
@@ -82,7 +82,7 @@ async function editOne(
   return memberFor(context, facts, await memberOf(context, organizationId, userId));
 }
 
-/** Someone of the organization has this address, and the caller may read theirs. */
+/** Someone from the organization has this address, and the caller may read theirs. */
 async function isShownAs(
   context: TransactionContext,
   facts: ObjectFacts,

@@ -169,7 +169,7 @@ async function bearerOf(context: TransactionContext, programId: string, text: st
       now,
     ),
   );
-  // Who was erased, or is of the organization no longer, has a badge no more.
+  // Who was erased, or no longer belongs to the organization, no longer has a badge.
   const contact = bearer && (await ownContact(tx, bearer.personId, bearer.organizationId));
   if (!bearer || !contact) throw new Refusal('BADGE_REVOKED');
   if (bearer.organizationId === activeOrganization(context) || bearer.personId === personOf(context).userId)

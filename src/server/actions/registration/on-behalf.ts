@@ -80,7 +80,7 @@ export async function registerOnBehalf(
       path: 'members',
       message: 'The organization names its people itself, once it has agreed.',
     });
-  // Nobody of it could agree: what staff typed stays theirs to correct until someone can.
+  // Nobody from it could agree: what staff typed stays theirs to correct until someone can.
   const how = names && (await isNobodys(context.tx, organization.id)) ? ('ENTERED' as const) : null;
   const said = { message: ON_BEHALF_MESSAGE, how };
   const registration = await saveNewRegistration(context, { program, organization }, given, said);

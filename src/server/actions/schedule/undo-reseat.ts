@@ -14,7 +14,7 @@ import { whatFields } from '../../services/schedule/what-fields.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
-import { standingReseats } from '../../store/reseat-undos.ts';
+import { reseatsInEffect } from '../../store/reseat-undos.ts';
 import {
   loadReseatWorld,
   lockReseat,
@@ -42,7 +42,7 @@ export async function undoReseat(
   const kept = program && (await lockReseat(tx, programId, reseatId));
   if (!kept) throw new Refusal('NOT_FOUND');
   const { reseat, meetings: rows } = kept;
-  assertAllowed(decideUndoReseat(closingOf(reseat), (await standingReseats(tx, programId)).map(closingOf)));
+  assertAllowed(decideUndoReseat(closingOf(reseat), (await reseatsInEffect(tx, programId)).map(closingOf)));
   const moves = movesOf(rows);
   const { meetings } = await lockMeetings(
     tx,
@@ -107,7 +107,7 @@ export async function reseats(
   };
 }
 
-const closingOf = (row: Awaited<ReturnType<typeof standingReseats>>[number]): Closing => ({
+const closingOf = (row: Awaited<ReturnType<typeof reseatsInEffect>>[number]): Closing => ({
   change: row.change,
   former: row.former,
   madeAt: row.made_at,

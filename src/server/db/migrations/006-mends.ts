@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { auditStatements } from './mends/audit.ts';
-import { contentStatements } from './mends/content.ts';
-import { indexesStatements } from './mends/indexes.ts';
+import { auditStatements } from './corrections/audit.ts';
+import { contentStatements } from './corrections/content.ts';
+import { indexesStatements } from './corrections/indexes.ts';
 
 /**
  * Step 005 was still edited when there was data: what a database lacks whose 005 was an earlier one is added here, and

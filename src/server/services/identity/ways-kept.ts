@@ -11,7 +11,7 @@ export interface WayKept {
   email: string;
 }
 
-/** What signs a person in although they choose a new password: whoever lost the account to somebody looks at these. */
+/** The ways to sign in that remain when a person chooses a new password: what someone else who had access may have added. */
 export async function waysKept({ tx }: TransactionContext, userId: string): Promise<WayKept[]> {
   const passkeys = await passkeysOf(tx, userId);
   const identities = (await identitiesOf(tx, userId)).filter(({ isUsable }) => isUsable);

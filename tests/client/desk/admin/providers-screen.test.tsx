@@ -57,7 +57,7 @@ describe('Sign-in providers', () => {
     await fill(screen, 'Client ID', 'door');
     await fill(screen, 'Email domains', '@kopi.example, teh.example');
     await fill(screen, 'Claim with roles', 'groups');
-    await fill(screen, 'Values that make a Super Admin', 'lead, chief');
+    await fill(screen, 'Values that give the role Super Admin', 'lead, chief');
     await press(screen, 'Save provider');
     await settle();
     expect(sent(screen.calls).map(({ method, body }) => ({ method, body }))).toEqual([
@@ -85,7 +85,7 @@ describe('Sign-in providers', () => {
   // T3438
   test('keep their secret unless another is typed, and are deleted after a question', async () => {
     const screen = await drawn([kept]);
-    expect(screen.text()).toContain('Only this way');
+    expect(screen.text()).toContain('Only way to sign in');
     await press(screen, 'Edit');
     await fill(screen, 'Name', 'Kopi Sign-in');
     await press(screen, 'Save provider');

@@ -5,7 +5,7 @@ import { answered, batchesOf } from '../../../../src/client/desk/import/import-c
 import { importMailsText, type Mailed } from '../../../../src/client/desk/import/import-mails-text.ts';
 import { summaryOf } from '../../../../src/client/desk/import/organization-import.tsx';
 import { questionsOf } from '../../../../src/client/desk/import/use-known.ts';
-import { readFile } from '../../../../src/client/desk/shared/table-import/read-file.ts';
+import { readFile } from '../../../../src/client/desk/shared/table-import/read-table-file.ts';
 import { RowCard } from '../../../../src/client/desk/shared/table-import/row-card.tsx';
 import type { Message } from '../../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../../src/domain/language/translator.ts';
@@ -13,9 +13,9 @@ import {
   type CheckedImportRow,
   checkImport,
 } from '../../../../src/domain/organizations/import/check-import.ts';
-import { type ImportColumn, organizationTable } from '../../../../src/domain/organizations/import/columns.ts';
+import { type ImportColumn, organizationTable } from '../../../../src/domain/organizations/import/organization-columns.ts';
 import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
-import { importTemplate } from '../../../../src/domain/organizations/import/import-template.ts';
+import { importTemplate } from '../../../../src/domain/organizations/import/organization-template.ts';
 import { learned, nothingKnown } from '../../../../src/domain/organizations/import/known.ts';
 import { type ImportAct, type ImportState, importAfter } from '../../../../src/domain/tables/import-state.ts';
 import { restOf, type TableFile, tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
@@ -311,7 +311,7 @@ describe('What an import says of its emails', () => {
     expect(importMailsText(null)).toBe('No emails are sent.');
     expect(said({ existing: 2, choice: { ...choice, registration: 'NONE' } })).toBe('No emails are sent.');
     expect(said({ existing: 2 })).toContain(
-      'are invited if nobody of them has an account; the others are notified',
+      'are invited if none of their people has an account; the others are notified',
     );
     expect(said({ existing: 2, choice: { ...choice, invite: false } })).toContain(
       'have an account are notified',

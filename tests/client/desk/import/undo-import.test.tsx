@@ -47,7 +47,7 @@ describe('An earlier import', () => {
     expect(screen.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       `/api/v2/program/${program.id}/organization/import/${one.id}/undo`,
     ]);
-    expect(await toasts()).toEqual(['The import was undone, but for 2 organizations.']);
+    expect(await toasts()).toEqual(['The import was undone, except for 2 organizations.']);
   });
 
   test('of which nothing is left is not undone again', async () => {

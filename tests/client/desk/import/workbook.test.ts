@@ -1,8 +1,8 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readSheets } from '../../../../src/client/desk/shared/table-import/read-file.ts';
+import { readSheets } from '../../../../src/client/desk/shared/table-import/read-table-file.ts';
 import { unpackedSize } from '../../../../src/client/desk/shared/table-import/unpacked-size.ts';
-import { organizationTable } from '../../../../src/domain/organizations/import/columns.ts';
+import { organizationTable } from '../../../../src/domain/organizations/import/organization-columns.ts';
 import * as tablesMessages from '../../../../src/domain/tables/messages.ts';
 import { fileOfSheet, guessReading, type Sheet } from '../../../../src/domain/tables/sheet.ts';
 import { FILE_MAX_ROWS, tableFileFaults } from '../../../../src/domain/tables/table-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OwnMeetings } from '../../../../src/client/desk/meetings/own-meetings.tsx';
+import { OwnMeetings } from '../../../../src/client/desk/meetings/sent-and-received-meetings.tsx';
 import { all, dialogOf, mount, press, settle } from '../../support/mount.ts';
 import { meetingNumber, owner, program } from './a-program.ts';
 

@@ -34,7 +34,7 @@ describe('The inbox', () => {
   // T2996
   test('answers a request in two presses: Accept on its card, and again where it asks whether that is meant', async () => {
     const screen = await shown([meeting()]);
-    expect(screen.text()).toContain('1 request waits for your answer');
+    expect(screen.text()).toContain('1 request is waiting for your answer');
     await press(screen, 'Accept');
     await press(screen, 'Accept');
     await settle();
@@ -111,7 +111,7 @@ describe('The inbox', () => {
       proposedOffTimeslots: [OFF],
     });
     const screen = await shown([proposed], participant);
-    expect(screen.text()).toContain('1 request waits for your answer');
+    expect(screen.text()).toContain('1 request is waiting for your answer');
     const sent = screen.calls.filter(({ path }) => path.includes('direction=sent'));
     expect(sent.map(({ path }) => path.includes('PENDING'))).toEqual([false]);
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MeetingsTable } from '../../../../src/client/desk/meetings/meetings-table.tsx';
-import { OwnMeetings } from '../../../../src/client/desk/meetings/own-meetings.tsx';
+import { OwnMeetings } from '../../../../src/client/desk/meetings/sent-and-received-meetings.tsx';
 import {
   type Answer,
   act,

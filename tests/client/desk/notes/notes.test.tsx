@@ -153,7 +153,7 @@ test('A contact is shown before one agrees, sent as it was shown, and what the o
     meetings: [meeting({ startAt: '2020-11-21T03:00:00.000Z', contacts })],
     tags: [],
   });
-  expect(screen.text()).toContain('Someone of Borealis would like to exchange contacts.');
+  expect(screen.text()).toContain('Someone from Borealis would like to exchange contacts.');
   await press(screen, 'Share my contact');
   expect(screen.text()).toContain('Those people of Borealis who share their own contact');
   expect(screen.text()).toContain(owner.email);

@@ -15,7 +15,7 @@ test('What a plan changes is said without what does not happen', () => {
     changesText({ ...none, ...over } as unknown as Parameters<typeof changesText>[0]);
   expect(said({ new: 35 })).toBe('35 new');
   expect(said({ movedTime: 1, dropped: 2, kept: 3, fixed: 1 })).toBe(
-    '1 at another time · 2 taken away · 4 stay',
+    '1 at another time · 2 removed · 4 stay',
   );
   expect(said({})).toBe('No meetings');
 });

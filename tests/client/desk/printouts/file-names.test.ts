@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from '../../../../src/client/desk/printouts/file-names.ts';
+import { fileNameOf } from '../../../../src/client/desk/printouts/zip-file-names.ts';
 
 // T2955
 test('A file in the archive has the name of what is in it, unlike any other, and stays in its folder', () => {

@@ -46,7 +46,7 @@ describe('The checklist of a program', () => {
         '/programs/venture?tab=schedule#schedule-rooms',
       ],
       [
-        expect.stringContaining('3,075 registrations wait for review'),
+        expect.stringContaining('3,075 registrations are waiting for review'),
         '/programs/venture/registrants?registrationStatus=PENDING_APPROVAL',
       ],
       [expect.stringContaining('281 organizations have no account'), '/programs/venture/registrants'],

@@ -92,7 +92,7 @@ describe('The list of registrants', () => {
     await press(screen, 'Invite all without an account (2)');
     const dialog = () => dialogOf(screen)?.textContent ?? '';
     expect(dialog()).toContain('Invite 1 organization?');
-    expect(dialog()).toContain('1 gets none: it has no email address, or had an email today.');
+    expect(dialog()).toContain('1 gets none: it has no email address, or got an email today.');
     await press(screen, 'Send nothing');
     await press(screen, 'Remind those who did not answer (18)');
     await press(screen, 'Send 18 invitations');
@@ -134,7 +134,7 @@ describe('The list of registrants', () => {
     await press(screen, 'Remind those who did not answer (18)');
     const dialog = dialogOf(screen) as HTMLElement;
     expect(dialog.textContent).toContain('Nobody can be invited now');
-    expect(dialog.textContent).toContain('18 get none: they have no email address, or had an email today.');
+    expect(dialog.textContent).toContain('18 get none: they have no email address, or got an email today.');
     expect(buttonOf({ container: dialog }, 'Send invitations')?.disabled).toBe(true);
   });
 

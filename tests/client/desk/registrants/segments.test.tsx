@@ -152,7 +152,7 @@ describe('Segments', () => {
     const screen = await at('?claim=IMPORTED');
     await press(screen, 'Segments');
     await settle();
-    await press(screen, 'Replace by the list’s filters');
+    await press(screen, 'Replace with the list’s filters');
     await settle();
     await press(screen, 'Rename Tea growers');
     await fill(screen, 'Name', 'Growers');
@@ -280,7 +280,7 @@ describe('All that match', () => {
       };
     });
     expect(screen.text()).toContain('81 of 281');
-    expect(screen.text()).toContain('It goes on when you leave this page.');
+    expect(screen.text()).toContain('It continues if you leave this page.');
     await press(screen, 'Stop');
     await settle();
     for (const said of ['80 changed', '200 left as they were', '1 failed', 'stopped by Budi', 'Borealis'])

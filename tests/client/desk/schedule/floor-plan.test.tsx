@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { FloorPlanScreen } from '../../../../src/client/desk/schedule/floor-plan/floor-plan-screen.tsx';
+import { FloorPlanScreen } from '../../../../src/client/desk/schedule/floor-plan/floor-plan-editor-screen.tsx';
 import { emptyPlan, type FloorPlan } from '../../../../src/domain/schedule/floor-plan.ts';
 import type { Room } from '../../../../src/domain/schedule/schedule.ts';
 import { aRoom, tableId } from '../../../domain/schedule/reseat-fixtures.ts';

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { openScheduleFile } from '../../../../src/client/desk/schedule/import/read-file.ts';
-import type { ScheduleFile } from '../../../../src/domain/schedule/import/columns.ts';
+import { openScheduleFile } from '../../../../src/client/desk/schedule/import/read-schedule-file.ts';
+import type { ScheduleFile } from '../../../../src/domain/schedule/import/schedule-columns.ts';
 import { isTableFile } from '../../../../src/domain/tables/table-file.ts';
 import { written } from '../../../support/written.ts';
 

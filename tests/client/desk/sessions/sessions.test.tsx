@@ -70,7 +70,7 @@ describe('The page of sessions', () => {
     await choose(screen, 'Select 1 session');
     await press(screen, 'Delete 1 session');
     await settle();
-    expect(document.body.textContent).toContain('2 registrations end with it');
+    expect(document.body.textContent).toContain('2 registrations are canceled with it');
     await press(screen, 'Delete');
     await settle();
     expect(sent).toEqual([{ sessionIds: [session(1).id] }]);
@@ -100,7 +100,9 @@ describe('The page of sessions', () => {
     await press(screen, 'Register for “Session 2”');
     await settle();
     expect(asked).toHaveLength(1);
-    expect(document.body.textContent).toContain('nobody of your organization is free at this time');
+    expect(document.body.textContent).toContain(
+      'Nobody from your organization will then be free at this time',
+    );
     await press(screen, 'Register');
     await settle();
     expect(asked).toHaveLength(2);

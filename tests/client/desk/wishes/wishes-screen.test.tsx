@@ -191,10 +191,10 @@ describe('Whom to meet', () => {
         },
       },
     );
-    expect(screen.text()).toContain('Someone else of your organization changed the list too');
+    expect(screen.text()).toContain('Someone else from your organization also changed the list');
     expect(screen.text()).toContain('Org 9: added');
     expect(screen.text()).toContain('Org 8: rather not. Your own choice was kept.');
-    expect(screen.text()).toContain('Org 6 takes part no longer and was not added.');
+    expect(screen.text()).toContain('Org 6 no longer takes part and was not added.');
     expect(screen.text()).toContain('Both wish to meet');
     const link = all(screen.container, 'a').find((one) => one.href.includes(uuid(51)));
     expect(link?.getAttribute('href')).toContain('/participants/org-1?eventId=');
@@ -214,7 +214,7 @@ describe('Whom to meet', () => {
     const told = { others: [], othersReordered: false, gone: ['Org 6'] };
     const alone = await screenOf(listOf(), { ...kept, state: 'DONE', told });
     expect(alone.screen.text()).toContain('An organization was not added');
-    expect(alone.screen.text()).toContain('Org 6 takes part no longer and was not added.');
+    expect(alone.screen.text()).toContain('Org 6 no longer takes part and was not added.');
     expect(alone.screen.text()).not.toContain('Someone else of your organization');
     const two = await screenOf(listOf(), { ...kept, state: 'DONE', told: { ...told, gone: ['A', 'B'] } });
     expect(two.screen.text()).toContain('2 organizations were not added');

@@ -52,7 +52,7 @@ export function ClaimForm({ page, link, onClaimed, onRefused }: ClaimFormProps) 
         <>
           <p>
             {t(
-              'Is it yours? Choose a name and a password, and you are its owner: with the registration, its meetings and your badge.',
+              'Is it yours? Choose a name and a password to become its owner. You then have its registration, its meetings and your badge.',
             )}
           </p>
           <p className="mt-2 wrap-anywhere">{t('You sign in with {email}.', { email })}</p>

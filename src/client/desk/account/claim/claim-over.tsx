@@ -26,9 +26,9 @@ const words: Record<Over, Words> = {
     next: 'SIGN_IN',
   },
   CLAIMED: {
-    title: () => t('A colleague was first'),
+    title: () => t('A colleague has already claimed it'),
     why: ({ organizationName }) =>
-      t('Someone of {organizationName} has claimed it. Ask them to invite you: they do it under Members.', {
+      t('Someone from {organizationName} has claimed it. Ask them to invite you under Members.', {
         organizationName,
       }),
     next: 'SIGN_IN',
@@ -37,7 +37,7 @@ const words: Record<Over, Words> = {
     title: () => t('This link was replaced'),
     why: ({ program }) =>
       t(
-        'A newer email was sent, or the organization has another address by now. Open the newest email, or ask the staff of {program}.',
+        'A newer email was sent, or the organization now has another address. Open the newest email, or ask the staff of {program}.',
         { program: program.name },
       ),
   },
@@ -59,7 +59,7 @@ const words: Record<Over, Words> = {
   EXPIRED: {
     title: () => t('This link has expired'),
     why: ({ organizationName, email }) =>
-      t('Sign up with {email}: {organizationName} waits for you there.', { organizationName, email }),
+      t('Sign up with {email}: {organizationName} is waiting for you there.', { organizationName, email }),
     next: 'SIGN_UP',
   },
   REJECTED: {
@@ -74,7 +74,7 @@ const words: Record<Over, Words> = {
       ),
   },
   REMOVED: {
-    title: () => t('The registration is gone'),
+    title: () => t('The registration no longer exists'),
     why: ({ organizationName, program }) =>
       t('{organizationName} is not registered for {program}. If you have a question, please ask its staff.', {
         organizationName,

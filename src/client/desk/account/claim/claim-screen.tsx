@@ -35,7 +35,7 @@ function ClaimByLink({ link }: { link: string }) {
     return (
       <CenteredPage
         title={t('This link does not work')}
-        description={t('Perhaps a part of it is missing. Open it in the email again, or copy all of it.')}
+        description={t('Part of it may be missing. Open it from the email again, or copy all of it.')}
       >
         <ButtonLink to="/">{t('Home')}</ButtonLink>
       </CenteredPage>
@@ -82,11 +82,14 @@ function ByAccount({ page: { account, email, organizationName, program } }: { pa
       title={t('{organizationName} is registered for {program}', { organizationName, program: program.name })}
       description={
         account === 'SIGN_IN'
-          ? t('There is an account with {email}. Sign in with it: {organizationName} waits for you there.', {
-              email,
-              organizationName,
-            })
-          : t('Sign up with {email} and the code that you get: {organizationName} waits for you then.', {
+          ? t(
+              'There is already an account with {email}. Sign in with it: {organizationName} is waiting for you there.',
+              {
+                email,
+                organizationName,
+              },
+            )
+          : t('Sign up with {email} and the code we send you: {organizationName} is then waiting for you.', {
               email,
               organizationName,
             })

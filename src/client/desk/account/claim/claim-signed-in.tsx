@@ -38,7 +38,7 @@ export function ClaimAsSomeoneElse({
     >
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="lg" full icon={LogOut} busy={busy} onClick={() => void leave(false)}>
-          {t('Sign out and go on with {email}', { email: page.email })}
+          {t('Sign out and continue with {email}', { email: page.email })}
         </Button>
         <ButtonLink to="/" full>
           {t('Stay signed in')}

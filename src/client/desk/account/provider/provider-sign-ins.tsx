@@ -69,7 +69,7 @@ export function ProviderSignIns({ email, returnUrl }: ProviderSignInsProps) {
     >
       {providers.some(({ isOnly }) => isOnly) ? (
         <p className="text-muted">
-          {t('Your organization signs in here. You need no password of this product.')}
+          {t('Your organization has its own sign-in. You do not need a Meeting Door password.')}
         </p>
       ) : null}
       {providers.map(({ id, name }) => (

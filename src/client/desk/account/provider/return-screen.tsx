@@ -111,7 +111,7 @@ function ConfirmForm({ confirmationId, email, code, busy, onConfirmed }: Confirm
     <CenteredPage
       title={t('Confirm that it is you')}
       description={rich(
-        'Once, so that nobody else opens your account: enter the code that we sent to {email}.',
+        'This is needed only once, so that nobody else can open your account: enter the code that we sent to {email}.',
         {
           email: <strong className="text-ink wrap-anywhere">{email}</strong>,
         },

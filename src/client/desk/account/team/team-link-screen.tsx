@@ -73,7 +73,7 @@ function Invitation({ page }: { page: TeamInvitationPage }) {
           {t('{person} invites you as {role}.', about)}{' '}
           {hasAccount
             ? t('Sign in with {email} to accept or decline.', { email })
-            : t('Sign up with {email} and the code that you get, then accept or decline.', { email })}
+            : t('Sign up with {email} and the code we send you, then accept or decline.', { email })}
         </>
       }
     >

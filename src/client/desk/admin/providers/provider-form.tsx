@@ -62,7 +62,7 @@ export function ProviderForm({ provider, programs, keepsSecrets, onDone }: Provi
         hint={
           keepsSecrets
             ? provider?.hasSecret
-              ? t('One is kept, encrypted. Leave this empty to keep it.')
+              ? t('A secret is saved, encrypted. Leave this empty to keep it.')
               : t('Empty for a client without one (PKCE protects the exchange).')
             : t('Set SECRETS_KEY on the server to use a client secret.')
         }
@@ -83,13 +83,13 @@ export function ProviderForm({ provider, programs, keepsSecrets, onDone }: Provi
         autoComplete="off"
         hint={
           programId === ''
-            ? t('Such as example.org, with commas. Empty: the button is shown to everyone.')
-            : t('Such as example.org, with commas. The button is shown once such an email is typed.')
+            ? t('Such as example.org, separated by commas. If empty, the button is shown to everyone.')
+            : t('Such as example.org, separated by commas. The button is shown once such an email is typed.')
         }
       />
       <CheckboxField
         name="isOnly"
-        label={t('Only this way')}
+        label={t('Only way to sign in')}
         hint={t(
           'Passwords and links from emails are refused for these addresses. Super admins with a password keep it.',
         )}
@@ -98,7 +98,9 @@ export function ProviderForm({ provider, programs, keepsSecrets, onDone }: Provi
       <TextField
         name="roleClaim"
         label={t('Claim with roles')}
-        hint={t('Such as groups. At each sign-in its values give roles, and take back those that they gave.')}
+        hint={t(
+          'Such as groups. At each sign-in, its values give roles and remove the roles that they gave before.',
+        )}
         optional
         autoComplete="off"
       />
@@ -108,7 +110,7 @@ export function ProviderForm({ provider, programs, keepsSecrets, onDone }: Provi
             <TextField
               key={role}
               name={role}
-              label={t('Values that make a {role}', { role: t(roleLabels[role]) })}
+              label={t('Values that give the role {role}', { role: t(roleLabels[role]) })}
               optional
               autoComplete="off"
             />

@@ -154,7 +154,7 @@ const ProviderCard = ({ provider, onEdit, onDelete }: ProviderCardProps) => (
       <p className="break-all text-muted">{provider.issuer}</p>
       <div className="flex flex-wrap gap-2">
         {provider.isEnabled ? null : <Badge tone="warn">{t('Turned off')}</Badge>}
-        {provider.isOnly ? <Badge tone="accent">{t('Only this way')}</Badge> : null}
+        {provider.isOnly ? <Badge tone="accent">{t('Only way to sign in')}</Badge> : null}
         {provider.domains.map((domain) => (
           <Badge key={domain}>{domain}</Badge>
         ))}

@@ -15,7 +15,7 @@ import { meetingTitle } from '../../shared/meetings/meeting-text.ts';
 import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { sendOnce } from '../../use-api.ts';
 import { sidesOf } from './sides-of.ts';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-meetings.ts';
 
 export type BulkKind = 'ACCEPT' | 'CANCEL';
 
@@ -81,7 +81,7 @@ export function BulkDialog({ kind, meetings, onClose, onDone }: BulkDialogProps)
         kind === 'CANCEL'
           ? t('Both organizations of each see the reason. Rooms and tables become available immediately.')
           : t(
-              'In place of the organizations, each at the time that was asked for. Both are notified of each.',
+              'On behalf of the organizations, each at the requested time. Both organizations of each meeting are notified.',
             )
       }
       confirmLabel={

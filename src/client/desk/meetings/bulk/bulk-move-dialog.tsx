@@ -21,7 +21,7 @@ import { useProgramTimeslots } from '../use-program-timeslots.ts';
 import { sidesOf } from './sides-of.ts';
 
 const stays: Record<MoveStayReason, string> = {
-  THERE_ALREADY: 'Is there already',
+  THERE_ALREADY: 'Already there',
   NOT_MOVABLE: 'Is not accepted, or has no table',
   CHECKED_IN: 'Someone has checked in',
   RUNNING: 'In progress',

@@ -45,8 +45,8 @@ export function InboxStack({ program }: { program: ProgramResult }) {
           <h2 id="inbox" className="text-xl">
             {many(
               waiting.length,
-              '{count} request waits for your answer',
-              '{count} requests wait for your answer',
+              '{count} request is waiting for your answer',
+              '{count} requests are waiting for your answer',
             )}
           </h2>
           <ul className="grid gap-4 laptop:grid-cols-2">

@@ -9,57 +9,57 @@ import { placeStyle } from '../../shared/places/place-style.ts';
 
 /** The sentences of a checklist. */
 
-type Told = Pick<ChecklistItem, 'weight' | 'days'> & { count: number; online: boolean };
+type ItemFacts = Pick<ChecklistItem, 'weight' | 'days'> & { count: number; online: boolean };
 
-const days = (told: Told): string =>
-  told.count > told.days.length
-    ? listed([...told.days.map(String), t('{more} more', { more: told.count - told.days.length })])
-    : listed(told.days.map(String));
+const days = (item: ItemFacts): string =>
+  item.count > item.days.length
+    ? listed([...item.days.map(String), t('{more} more', { more: item.count - item.days.length })])
+    : listed(item.days.map(String));
 
-const done = ({ weight }: Told) => weight === 'DONE';
+const done = ({ weight }: ItemFacts) => weight === 'DONE';
 
-const sentences: Record<ChecklistCode, (told: Told) => string> = {
+const sentences: Record<ChecklistCode, (item: ItemFacts) => string> = {
   BEGUN_AS_DRAFT: () => t('The event has begun, but the program is still a draft: only its staff can see it'),
-  SCHEDULE: (told) =>
-    done(told)
-      ? many(told.count, '{count} event in the schedule', '{count} events in the schedule', {
-          count: formatNumber(told.count),
+  SCHEDULE: (item) =>
+    done(item)
+      ? many(item.count, '{count} event in the schedule', '{count} events in the schedule', {
+          count: formatNumber(item.count),
         })
       : t('There is no schedule yet'),
-  TABLES: (told) =>
-    done(told)
-      ? many(told.count, 'Places for {count} meeting at a time', 'Places for {count} meetings at a time', {
-          count: formatNumber(told.count),
+  TABLES: (item) =>
+    done(item)
+      ? many(item.count, 'Places for {count} meeting at a time', 'Places for {count} meetings at a time', {
+          count: formatNumber(item.count),
         })
       : t('There is no room for meetings yet'),
-  DAYS_WITHOUT_TABLE: (told) =>
-    told.online
-      ? many(told.count, 'No room on day {days}', 'No room on days {days}', { days: days(told) })
-      : many(told.count, 'No table on day {days}', 'No table on days {days}', { days: days(told) }),
+  DAYS_WITHOUT_TABLE: (item) =>
+    item.online
+      ? many(item.count, 'No room on day {days}', 'No room on days {days}', { days: days(item) })
+      : many(item.count, 'No table on day {days}', 'No table on days {days}', { days: days(item) }),
   EVENTS_NOT_PUBLISHED: ({ count }) =>
     many(count, '{count} event is not published', '{count} events are not published', {
       count: formatNumber(count),
     }),
-  DAYS_WITHOUT_EVENT: (told) =>
-    many(told.count, 'No event on day {days}', 'No event on days {days}', { days: days(told) }),
-  FORM: (told) =>
-    done(told)
+  DAYS_WITHOUT_EVENT: (item) =>
+    many(item.count, 'No event on day {days}', 'No event on days {days}', { days: days(item) }),
+  FORM: (item) =>
+    done(item)
       ? many(
-          told.count,
+          item.count,
           'The registration form asks {count} question',
           'The registration form asks {count} questions',
-          { count: formatNumber(told.count) },
+          { count: formatNumber(item.count) },
         )
       : t('The registration form has no questions yet'),
-  TEAM: (told) =>
-    done(told)
-      ? many(told.count, '{count} person in the team', '{count} people in the team', {
-          count: formatNumber(told.count),
+  TEAM: (item) =>
+    done(item)
+      ? many(item.count, '{count} person in the team', '{count} people in the team', {
+          count: formatNumber(item.count),
         })
-      : told.count === 0
+      : item.count === 0
         ? t('There is nobody in the team yet')
         : t('There is one person in the team'),
-  OPEN: (told) => (done(told) ? t('Registration is open') : t('Registration is not open yet')),
+  OPEN: (item) => (done(item) ? t('Registration is open') : t('Registration is not open yet')),
   ATTENTION: ({ count }) =>
     many(count, '{count} check-in needs attention', '{count} check-ins need attention', {
       count: formatNumber(count),
@@ -72,9 +72,14 @@ const sentences: Record<ChecklistCode, (told: Told) => string> = {
       { count: formatNumber(count) },
     ),
   TO_REVIEW: ({ count }) =>
-    many(count, '{count} registration waits for review', '{count} registrations wait for review', {
-      count: formatNumber(count),
-    }),
+    many(
+      count,
+      '{count} registration is waiting for review',
+      '{count} registrations are waiting for review',
+      {
+        count: formatNumber(count),
+      },
+    ),
   WITHOUT_ACCOUNT: ({ count }) =>
     many(count, '{count} organization has no account', '{count} organizations have no account', {
       count: formatNumber(count),
@@ -119,7 +124,7 @@ export function checklistText(
   const sentence = sentences[item.code as ChecklistCode];
   if (!sentence) return null;
   return sentence({
-    weight: item.weight as Told['weight'],
+    weight: item.weight as ItemFacts['weight'],
     days: item.days,
     count: item.count ?? 0,
     online: type === 'ONLINE',

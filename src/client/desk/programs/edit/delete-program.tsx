@@ -11,7 +11,7 @@ import { useApiMutation } from '../../use-api.ts';
 
 export interface DeleteProgramProps {
   program: ProgramSettingsResult;
-  /** Its pages are to be left, for it is there no more. */
+  /** Its pages are to be left, because it no longer exists. */
   onDeleted: () => Promise<void>;
 }
 

@@ -70,7 +70,7 @@ export function MeetingsCard() {
           {(field) => (
             <MinutesField
               {...field}
-              label={t('Open requests of an organization, at most')}
+              label={t('Maximum open requests per organization')}
               hint={t(
                 '1 to 500. An organization that has reached the limit waits for an answer or cancels a request before it sends another.',
               )}
@@ -82,7 +82,7 @@ export function MeetingsCard() {
           {(field) => (
             <MinutesField
               {...field}
-              label={t('Delegations of an organization, at most')}
+              label={t('Maximum delegations per organization')}
               hint={t(
                 '1 to 20. An organization with several delegations can have as many meetings at the same time, each with different people.',
               )}
@@ -107,9 +107,9 @@ export function MeetingsCard() {
           {(field) => (
             <MinutesField
               {...field}
-              label={t('Wishes of an organization, at most')}
+              label={t('Maximum wishes per organization')}
               hint={t(
-                '1 to 100. Participants put the organizations that they wish to meet into an order; the planner reads it.',
+                '1 to 100. Participants rank the organizations that they wish to meet; the planner uses the ranking.',
               )}
               unit={t('organizations')}
             />
@@ -127,7 +127,7 @@ export function MeetingsCard() {
           <CheckboxField
             label={t('Notify both sides after a no-show')}
             hint={t(
-              'An hour after a meeting, the side that was not checked in reads that it was missed, and the side that waited reads that you know. Nobody is notified while a tablet has check-ins that it has not sent.',
+              'An hour after a meeting, the side that was not checked in is notified that it was missed, and the side that waited that you know about it. Nobody is notified while a tablet has check-ins that it has not sent.',
             )}
             name="notifyNoShows"
           />

@@ -15,7 +15,7 @@ export function RetentionCard({ program }: { program: ProgramSettingsResult | nu
             {...field}
             label={t('Keep personal data (days after the end)')}
             hint={t(
-              '30 to 3650. Then names, messages, notes, answers, contacts, badges and files of the people who took part are removed. Meetings and counts stay. The program’s admins read of it 14 days before.',
+              '30 to 3650. Then names, messages, notes, answers, contacts, badges and files of the people who took part are removed. Meetings and counts stay. The program’s admins are notified 14 days before.',
             )}
             unit={t('days')}
           />

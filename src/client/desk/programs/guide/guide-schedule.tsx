@@ -110,7 +110,7 @@ function ScheduleForm({ program, onDone }: GuideScheduleProps) {
             <FormControl name="endTime">
               {(field) => <TimePicker label={t('Last meeting until')} {...field} />}
             </FormControl>
-            <TextField name="duration" type="number" min={1} label={t('Minutes a meeting')} />
+            <TextField name="duration" type="number" min={1} label={t('Minutes per meeting')} />
             <TextField name="gap" type="number" min={0} label={t('Minutes between meetings')} />
             {program.type === 'ONLINE' ? null : (
               <TextField name="tables" type="number" min={0} label={t('Tables')} />

@@ -23,10 +23,10 @@ const whyText: Record<ClaimHindrance, (count: number) => string> = {
   WAITING: (count) =>
     many(
       count,
-      '{count} has an invitation that waits to be sent.',
-      '{count} have an invitation that waits to be sent.',
+      '{count} has an invitation that is waiting to be sent.',
+      '{count} have an invitation that is waiting to be sent.',
     ),
-  TODAY: (count) => many(count, '{count} had an email today.', '{count} had an email today.'),
+  TODAY: (count) => many(count, '{count} got an email today.', '{count} got an email today.'),
 };
 
 /** Invitations to claim, for all of a filter that may get one: how many, and why others do not. */
@@ -90,7 +90,7 @@ export function BulkInviteForm({ program, chosen, onDone }: BulkFormProps) {
           </div>
           <p className="text-muted">
             {t(
-              'Each gets an email at its own address with a link to claim its registration. The link works once, for 14 days; an older link ends.',
+              'Each gets an email at its own address with a link to claim its registration. The link works once, for 14 days; an older link stops working.',
             )}{' '}
             {held ? t('This program is a draft: the emails are sent when it opens.') : null}
           </p>

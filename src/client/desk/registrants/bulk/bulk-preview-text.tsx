@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { many, t } from '../../../words/words.ts';
 import { QueryProblem } from '../../query-problem.tsx';
-import type { useBulk } from './use-bulk.ts';
+import type { useBulk } from './use-bulk-registrants.ts';
 
 /** What an action on many would do, in numbers; and that they are others than those that were confirmed. */
 export function BulkPreviewText({

@@ -67,7 +67,7 @@ function Running({ program, bulk }: { program: ProgramResult; bulk: BulkResult }
           detail={t('{done} of {total}', { done: total - waiting, total })}
         />
         <p className="mt-1 text-sm text-muted">
-          {t('Begun by {name}. It goes on when you leave this page.', { name: bulk.createdBy })}
+          {t('Started by {name}. It continues if you leave this page.', { name: bulk.createdBy })}
         </p>
       </div>
       {mayStop(bulk.action) ? (

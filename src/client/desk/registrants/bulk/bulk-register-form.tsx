@@ -10,7 +10,7 @@ import { useActor } from '../../use-actor.ts';
 import { useApiQuery } from '../../use-api.ts';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import type { BulkFormProps } from './bulk-status-form.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-registrants.ts';
 
 /** So many of one's programs can be chosen from, the latest first. */
 const PROGRAMS = 100;
@@ -47,7 +47,7 @@ export function BulkRegisterForm({ program, chosen, onDone }: BulkFormProps) {
                 open.length === 0
                   ? t('You manage no other program that is open.')
                   : t(
-                      'Those with an account are notified and wait for approval. The people they bring here come along where you entered them yourself.',
+                      'Organizations with an account are notified and wait for approval. Their people in this program are registered too where you entered them yourself.',
                     )
               }
               value={into}

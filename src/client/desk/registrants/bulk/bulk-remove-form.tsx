@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../ui/unsaved.ts';
 import { many, t } from '../../../words/words.ts';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import type { BulkFormProps } from './bulk-status-form.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-registrants.ts';
 
 const ACTION = { kind: 'REMOVE', message: '' } as const;
 
@@ -32,7 +32,7 @@ export function BulkRemoveForm({ program, chosen, onDone }: BulkFormProps) {
       <TextareaField
         label={t('Message')}
         optional
-        hint={t('Each of the organizations reads it.')}
+        hint={t('It is shown to each of the organizations.')}
         value={message}
         disabled={bulk.busy}
         maxLength={5000}

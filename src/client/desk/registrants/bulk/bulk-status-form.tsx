@@ -16,7 +16,7 @@ import { many, t } from '../../../words/words.ts';
 import { registrationStatusStyles } from '../../shared/registration/registration-pills.tsx';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import type { Chosen } from './chosen.ts';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-registrants.ts';
 
 export interface BulkFormProps {
   program: ProgramResult;
@@ -76,7 +76,7 @@ export function BulkStatusForm({ program, chosen, onDone }: BulkFormProps) {
       <TextareaField
         label={t('Message')}
         optional={!status || !needsMessage(status)}
-        hint={t('Each of the organizations reads it.')}
+        hint={t('It is shown to each of the organizations.')}
         value={message}
         error={problems.message}
         disabled={bulk.busy}

@@ -10,7 +10,7 @@ import { FormButtons } from '../../shared/form/form-buttons.tsx';
 import { useApiQuery } from '../../use-api.ts';
 import { BulkPreviewText } from './bulk-preview-text.tsx';
 import type { BulkFormProps } from './bulk-status-form.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk-registrants.ts';
 
 /** Tags that many get, or lose; their other tags stay. */
 export function BulkTagsForm({ program, chosen, onDone }: BulkFormProps) {

@@ -149,7 +149,7 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
             <CheckboxField
               label={t('Send an invitation to {email}', { email: invitesTo })}
               hint={t(
-                'Nobody of {name} has an account. The email has a link to claim the registration; it works once, for 14 days.',
+                'Nobody from {name} has an account. The email has a link to claim the registration; it works once, for 14 days.',
                 { name },
               )}
               checked={invite}

@@ -59,6 +59,6 @@ export function whyNot(verdict: Verdict | null, names: ReadonlyMap<string, strin
   if (verdict.code === 'TIME_CLOSED_BY_PARTY')
     return t('{name} has closed this time for itself', { name: of('organizationId') });
   if (verdict.code === 'MEETING_IN_SESSION')
-    return t('Everyone of {name} is in a session then', { name: of('conflictingOrgId') });
+    return t('Everyone from {name} is in a session then', { name: of('conflictingOrgId') });
   return textOf(refusalMessage(verdict.code));
 }

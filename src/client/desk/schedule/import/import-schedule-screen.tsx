@@ -1,5 +1,5 @@
-import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
-import { scheduleTemplate } from '../../../../domain/schedule/import/import-template.ts';
+import type { ScheduleColumn } from '../../../../domain/schedule/import/schedule-columns.ts';
+import { scheduleTemplate } from '../../../../domain/schedule/import/schedule-template.ts';
 import { FILE_MAX_ROWS } from '../../../../domain/tables/table-file.ts';
 import { zoneTitle } from '../../../../domain/time/zone-names.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,13 +10,13 @@ import { ProgramGate } from '../../shared/program-gate.tsx';
 import { TableImport, useTableImport } from '../../shared/table-import/table-import.tsx';
 import { scheduleOf } from '../plan-page.tsx';
 import { OpenedSchedule } from './opened-schedule.tsx';
-import { openScheduleFile } from './read-file.ts';
+import { openScheduleFile } from './read-schedule-file.ts';
 
 const steps = [
   'One row per timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are combined.',
   'Rooms whose times differ have their own timeslots. A day can end after midnight, and a day without an event name is called Day 1, Day 2 and so on.',
   'If an event has no timeslots in the file, they are generated from its start, end and minutes per timeslot.',
-  'One row names the columns, in any order. As text, save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
+  'One row has the column names, in any order. As text, save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
   'Nothing is created until you have seen each row and any problems with it. What already exists stays as it is.',
 ];
 

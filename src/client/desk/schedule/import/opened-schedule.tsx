@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import type { KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
-import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
+import type { ScheduleColumn } from '../../../../domain/schedule/import/schedule-columns.ts';
 import type { ImportAct, ImportState } from '../../../../domain/tables/import-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { Message } from '../../../../domain/language/message.ts';
-import type { ScheduleFile } from '../../../../domain/schedule/import/columns.ts';
+import type { ScheduleFile } from '../../../../domain/schedule/import/schedule-columns.ts';
 import {
   fileOfSessions,
   type Session,

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Message } from '../../../../domain/language/message.ts';
-import type { ScheduleFile } from '../../../../domain/schedule/import/columns.ts';
+import type { ScheduleFile } from '../../../../domain/schedule/import/schedule-columns.ts';
 import { readFrabTree } from '../../../../domain/schedule/import/read-frab.ts';
 import * as scheduleMessages from '../../../../domain/schedule/messages.ts';
 

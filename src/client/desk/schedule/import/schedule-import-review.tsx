@@ -10,7 +10,7 @@ import {
   type ScheduleColumn,
   type ScheduleRow,
   scheduleTable,
-} from '../../../../domain/schedule/import/columns.ts';
+} from '../../../../domain/schedule/import/schedule-columns.ts';
 import { minutesOfText } from '../../../../domain/schedule/minutes-text.ts';
 import { venuesOfProgram } from '../../../../domain/schedule/schedule.ts';
 import type { ImportAct, ImportState } from '../../../../domain/tables/import-state.ts';
@@ -20,7 +20,7 @@ import { listed } from '../../../words/text-lists.ts';
 import { many, t, textOf } from '../../../words/words.ts';
 import { ImportReview } from '../../shared/table-import/import-review.tsx';
 import { scheduleOf } from '../plan-page.tsx';
-import { firstOptions, ScheduleImportOptions } from './import-options.tsx';
+import { firstOptions, ScheduleImportOptions } from './schedule-import-options.tsx';
 import { ImportCounts, ImportPreview, madeText } from './import-preview.tsx';
 import { importQuestion } from './import-question.ts';
 import { nameOfDay } from './name-of-day.ts';

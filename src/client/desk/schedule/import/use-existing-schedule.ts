@@ -4,7 +4,7 @@ import type { CallError } from '../../../../contract/call.ts';
 import { listEvents, listRooms, listTimeslots } from '../../../../contract/programs.ts';
 import { listSessions } from '../../../../contract/sessions.ts';
 import { eventsMeant, type KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
-import type { ScheduleRow } from '../../../../domain/schedule/import/columns.ts';
+import type { ScheduleRow } from '../../../../domain/schedule/import/schedule-columns.ts';
 import { sameSessionKey } from '../../../../domain/sessions/save-session.ts';
 import { useCaller } from '../../caller-context.ts';
 import { apiQuery, useApiQuery } from '../../use-api.ts';

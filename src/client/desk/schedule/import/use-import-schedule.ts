@@ -3,7 +3,7 @@ import { type CallError, call } from '../../../../contract/call.ts';
 import { submitEvent } from '../../../../contract/events.ts';
 import { importSessions } from '../../../../contract/sessions.ts';
 import type { CheckedSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
-import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
+import type { ScheduleColumn } from '../../../../domain/schedule/import/schedule-columns.ts';
 import type { ImportAct } from '../../../../domain/tables/import-state.ts';
 import { useCaller } from '../../caller-context.ts';
 import { useImportRun } from '../../shared/table-import/use-import-run.ts';
@@ -23,7 +23,8 @@ export const isEmptyBody = ({ events, additions, rooms }: CheckedSchedule['body'
 /** As many as one call takes. */
 const MAX_AT_ONCE = 500;
 
-const saidIn = ({ body, sessions }: CheckedSchedule): string => JSON.stringify([body, sessions]);
+/** What would be sent, as one text: two of them are equal if the same would be imported. */
+const sentKey = ({ body, sessions }: CheckedSchedule): string => JSON.stringify([body, sessions]);
 
 const readyIn = ({ rows }: CheckedSchedule): number[] =>
   rows.flatMap(({ state, row }) => (state === 'READY' ? [row.row] : []));
@@ -84,8 +85,8 @@ export function useImportSchedule(programId: string, { checked, waiting, dispatc
     made,
     send: () => {
       setSent(checked);
-      const said = saidIn(checked);
-      run.start((pending) => [pending && saidIn(pending) === said ? pending : checked]);
+      const key = sentKey(checked);
+      run.start((pending) => [pending && sentKey(pending) === key ? pending : checked]);
     },
   };
 }

@@ -23,7 +23,7 @@ import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
 import { closingVerbs, meetingsCount } from './closing-text.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from './use-undo-closing.ts';
 
 export interface ClosingDialogProps {
   program: Pick<ProgramResult, 'id' | 'timezone'>;
@@ -201,16 +201,16 @@ const RoomMade = ({ placeless, others, disabled, onBack }: RoomMadeProps) => (
   <div className="flex flex-col items-start gap-1">
     <p>
       {others === 0
-        ? t('No room was found by moving others.')
+        ? t('No place was found by moving other meetings.')
         : placeless > 0
-          ? t('{meetings} would move to make room. For the rest none was found.', {
+          ? t('{meetings} would move to make room. No place was found for the rest.', {
               meetings: meetingsCount(others),
             })
           : t('{meetings} would move to make room.', { meetings: meetingsCount(others) })}
     </p>
     {others > 0 ? (
       <Button variant="quiet" icon={RotateCcw} disabled={disabled} onClick={onBack}>
-        {t('Move no others')}
+        {t('Do not move others')}
       </Button>
     ) : null}
   </div>

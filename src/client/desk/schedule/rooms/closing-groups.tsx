@@ -52,7 +52,7 @@ export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingG
       icon: Shuffle,
       title: done ? t('Moved to make room') : t('Moving to make room'),
       hint: t(
-        'They lost nothing themselves. Both organizations are free then. They are notified, not asked.',
+        'They did not lose their own place. Both organizations are free then. They are notified, not asked.',
       ),
       items: moved.filter(({ makesRoom }) => makesRoom),
     },

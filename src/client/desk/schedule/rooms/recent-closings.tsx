@@ -10,7 +10,7 @@ import { formatDateShort, formatTime } from '../../../words/dates.ts';
 import { t, textOf } from '../../../words/words.ts';
 import { UnreachableNote } from '../../shared/unreachable-note.tsx';
 import { meetingsCount } from './closing-text.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from './use-undo-closing.ts';
 
 interface RecentClosingsProps {
   program: ProgramResult;

@@ -28,7 +28,7 @@ const choices = [5, 10, 15, 20, 30, 45, 60];
 const scopeText: Record<ShiftArgs['scope'], { label: string; hint: string }> = {
   EVENT: { label: 'This event', hint: 'Later events of the day begin as planned.' },
   DAY: { label: 'The rest of the day', hint: 'Later events of the day begin later too.' },
-  ROOM: { label: 'This room', hint: 'Only the timeslots that this room has for itself.' },
+  ROOM: { label: 'This room', hint: 'Only the timeslots that are for this room alone.' },
 };
 const breaksText: Record<ShiftArgs['breaks'], { label: string; hint: string }> = {
   KEEP: { label: 'Keep breaks as long as they are', hint: 'Everything that follows starts later.' },

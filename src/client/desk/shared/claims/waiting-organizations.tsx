@@ -8,7 +8,7 @@ export function WaitingOrganizations() {
   const waiting = useApiQuery(listWaitingOrganizations, {}).data?.organizations ?? [];
   if (waiting.length === 0) return null;
   return (
-    <section aria-label={t('Organizations that wait for you')} className="mb-6 flex flex-col gap-4">
+    <section aria-label={t('Organizations waiting for you')} className="mb-6 flex flex-col gap-4">
       {waiting.map((organization) => (
         <WaitingOrganizationCard key={organization.organizationId} organization={organization} />
       ))}

@@ -15,7 +15,7 @@ export interface DelegationsCardProps {
 
 const numbersTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1);
 
-/** With how many delegations an organization comes to a program, and who is in which. Each choice is saved at once. */
+/** With how many delegations an organization comes to a program, and who is in which. Each choice is saved immediately. */
 export function DelegationsCard({ programId, organizationId, editor }: DelegationsCardProps) {
   const params = { programId, organizationId };
   const query = useApiQuery(getDelegations, { params });

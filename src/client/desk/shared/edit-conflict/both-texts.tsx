@@ -9,19 +9,19 @@ export interface ConflictField {
 }
 
 export interface BothTextsProps {
-  told: ConflictField;
+  field: ConflictField;
   theirs: unknown;
   mine: unknown;
 }
 
 /** A field as someone else has left it, and as it stands in the form. */
-export function BothTexts({ told, theirs, mine }: BothTextsProps) {
+export function BothTexts({ field, theirs, mine }: BothTextsProps) {
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{told.label}</h3>
+      <h3 className="font-semibold">{field.label}</h3>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Text words={t('Theirs')} told={told} value={theirs} theirs={theirs} />
-        <Text words={t('Yours')} told={told} value={mine} theirs={theirs} />
+        <Text words={t('Theirs')} field={field} value={theirs} theirs={theirs} />
+        <Text words={t('Yours')} field={field} value={mine} theirs={theirs} />
       </dl>
     </section>
   );
@@ -29,13 +29,13 @@ export function BothTexts({ told, theirs, mine }: BothTextsProps) {
 
 interface TextProps {
   words: string;
-  told: ConflictField;
+  field: ConflictField;
   value: unknown;
   theirs: unknown;
 }
 
-function Text({ words, told, value, theirs }: TextProps) {
-  const shown = told.say ? told.say(value, theirs) : plainText(value);
+function Text({ words, field, value, theirs }: TextProps) {
+  const shown = field.say ? field.say(value, theirs) : plainText(value);
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-control bg-sunken p-3">
       <dt className="text-sm text-muted">{words}</dt>

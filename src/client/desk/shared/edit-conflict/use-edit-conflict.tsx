@@ -87,7 +87,7 @@ export function useEditConflict<Args extends object>(parts: EditConflictOptions<
         <div className="flex flex-col gap-5">
           {Object.entries(theirs ?? {}).map(([field, value]) => {
             const told = fields[field as keyof Args];
-            return told ? <BothTexts key={field} told={told} theirs={value} mine={mine[field]} /> : null;
+            return told ? <BothTexts key={field} field={told} theirs={value} mine={mine[field]} /> : null;
           })}
         </div>
       </EditConflictDialog>

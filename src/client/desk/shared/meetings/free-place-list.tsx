@@ -78,7 +78,7 @@ export function PlaceList({ meeting, zone, onDone }: PlaceListProps) {
         if (groups.length === 0)
           return (
             <EmptyState title={t('Nothing is free')}>
-              {t('There is no table and no other time at which both organizations are free.')}
+              {t('There is no free table, and no other time when both organizations are free.')}
             </EmptyState>
           );
         return (

@@ -110,25 +110,28 @@ function MoveForm({
   meeting,
   onClose,
 }: Pick<MoveMeetingDialogProps, 'meeting' | 'onClose'> & { rooms: Rooms }) {
-  const word = meeting.venue === 'online' ? t('Place') : t('Table');
+  const online = meeting.venue === 'online';
   const here = rooms.find(({ id }) => id === meeting.roomId) ?? rooms[0];
-  const form = useApiForm(moveForm(word), {
-    values: { roomId: here?.id ?? '', tableNumber: '' },
-    call: moveMeeting,
-    params: { id: meeting.id },
-    rules: { roomId: { onChange: () => form.resetField('tableNumber') } },
-    fieldOf: () => 'tableNumber',
-    // The dialog stays: what is free is asked anew, and another table is one choice away.
-    onProblem: ({ text }) => {
-      form.setValue('tableNumber', '');
-      form.setError('tableNumber', { message: encodeMessage(text) });
+  const form = useApiForm(
+    moveForm(online ? t('Please choose a place first.') : t('Please choose a table first.')),
+    {
+      values: { roomId: here?.id ?? '', tableNumber: '' },
+      call: moveMeeting,
+      params: { id: meeting.id },
+      rules: { roomId: { onChange: () => form.resetField('tableNumber') } },
+      fieldOf: () => 'tableNumber',
+      // The dialog stays: what is free is asked anew, and another table is one choice away.
+      onProblem: ({ text }) => {
+        form.setValue('tableNumber', '');
+        form.setError('tableNumber', { message: encodeMessage(text) });
+      },
+      renewOnProblem: true,
+      onSuccess: (moved) => {
+        toastSuccess(t('Meeting moved: {seat}.', { seat: seatText(moved) ?? t('no table') }));
+        onClose();
+      },
     },
-    renewOnProblem: true,
-    onSuccess: (moved) => {
-      toastSuccess(t('Meeting moved: {seat}.', { seat: seatText(moved) ?? t('no table') }));
-      onClose();
-    },
-  });
+  );
   const room = rooms.find(({ id }) => id === form.watch('roomId'));
   return (
     <ApiForm form={form}>
@@ -143,7 +146,7 @@ function MoveForm({
       />
       <SelectField
         name="tableNumber"
-        label={word}
+        label={online ? t('Place') : t('Table')}
         placeholder={t('Choose a free one')}
         options={(room?.tables ?? []).map((table) => ({
           value: String(table.tableNumber),
@@ -155,14 +158,14 @@ function MoveForm({
   );
 }
 
-/** @param word what is chosen in the room */
-const moveForm = (word: string) =>
+/** @param chooseFirst what it says while nothing is chosen in the room */
+const moveForm = (chooseFirst: string) =>
   z
     .object({
       roomId: z.string(),
       tableNumber: z
         .string()
-        .min(1, { error: () => t('Please choose a {word} first.', { word: word.toLowerCase() }) })
+        .min(1, { error: () => chooseFirst })
         .transform(Number),
     })
     .pipe(moveSeatArgs);

@@ -38,7 +38,7 @@ export function ContactCard({ programId, meeting }: Props) {
         {own && theirs.length === 0 ? (
           <p className="text-muted">
             {t(
-              'You share your contact. As soon as someone of {partner} shares theirs, both of you see the other’s.',
+              'You share your contact. As soon as someone from {partner} shares theirs, both of you see the other’s.',
               {
                 partner,
               },
@@ -47,7 +47,7 @@ export function ContactCard({ programId, meeting }: Props) {
         ) : null}
         {asked ? (
           <p>
-            {t('Someone of {partner} would like to exchange contacts. Share yours to see theirs.', {
+            {t('Someone from {partner} would like to exchange contacts. Share yours to see theirs.', {
               partner,
             })}
           </p>

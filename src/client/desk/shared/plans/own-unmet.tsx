@@ -6,8 +6,8 @@ import { useApiQuery } from '../../use-api.ts';
 
 const reasonText = (reason: OwnReason): string =>
   ({
-    OWN_QUOTA: () => t('Your organization has all the meetings that it may have.'),
-    NO_TABLE: () => t('Every table was taken at the times at which both were free.'),
+    OWN_QUOTA: () => t('Your organization already has the maximum number of meetings.'),
+    NO_TABLE: () => t('Every table was taken when both were free.'),
     NO_COMMON_TIME: () => t('There was no common time.'),
   })[reason]();
 

@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 import { useSession } from '../../session-context.ts';
 import { useApiQuery } from '../../use-api.ts';
 import { useDebounced } from '../use-debounced.ts';
-import type { Wishes } from './use-wishes.ts';
+import type { Wishes } from './use-wish-list.ts';
 import { WishButton } from './wish-button.tsx';
 
 /** SPEC.md 9: a search waits so long after the last key, in ms. */
@@ -38,7 +38,7 @@ export function AddWish({ programId, wishes }: { programId: string; wishes: Wish
         ) : null}
         {q.length >= 2 && found?.length === 0 ? (
           <p role="status" className="text-muted">
-            {t('No participant is called so.')}
+            {t('No participant has this name.')}
           </p>
         ) : null}
         {q.length >= 2 && found && found.length > 0 ? (

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../../../words/words.ts';
 import { BeyondLimit } from './beyond-limit.tsx';
-import type { Wishes } from './use-wishes.ts';
+import type { Wishes } from './use-wish-list.ts';
 
 /** Whom the organization would rather not meet, and whom the organizers wish it to meet. */
 export function OtherWishes({ wishes }: { wishes: Wishes }) {
@@ -34,7 +34,7 @@ export function OtherWishes({ wishes }: { wishes: Wishes }) {
       {nots.length > 0 ? (
         <Card
           title={t('Rather not')}
-          description={t('You are not seated with these in a plan. They do not learn of it.')}
+          description={t('Plans give you no meetings with these organizations, and they are not notified.')}
         >
           <ul className="flex flex-col divide-y divide-line">
             {nots.map((one) => (

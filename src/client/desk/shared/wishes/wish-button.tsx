@@ -4,7 +4,7 @@ import { wishOf } from '../../../../domain/wishes/wish-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../../../words/words.ts';
-import type { Wishes } from './use-wishes.ts';
+import type { Wishes } from './use-wish-list.ts';
 
 export interface WishButtonProps {
   /** Null: the caller has no list here. */

@@ -14,7 +14,7 @@ import { t } from '../../../words/words.ts';
 import { requestAddress } from '../request-address.ts';
 import { moved, SortableList } from '../sortable-list.tsx';
 import { BeyondLimit } from './beyond-limit.tsx';
-import type { ShownWish, Wishes } from './use-wishes.ts';
+import type { ShownWish, Wishes } from './use-wish-list.ts';
 import { WishMore } from './wish-more.tsx';
 
 export interface WishListCardProps {
@@ -116,7 +116,7 @@ export function WishBadges({ part }: { part: ShownWish }) {
         </Badge>
       ) : null}
       {part.must ? <Badge>{t('The organizers wish it too')}</Badge> : null}
-      {part.takesPart ? null : <Badge>{t('Takes part no longer')}</Badge>}
+      {part.takesPart ? null : <Badge>{t('No longer takes part')}</Badge>}
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function WishNews({ kept, onSeen }: { kept: KeptWishes | null; onSeen: ()
           tone="info"
           title={
             byOthers
-              ? t('Someone else of your organization changed the list too')
+              ? t('Someone else from your organization also changed the list')
               : many(
                   told.gone.length,
                   'An organization was not added',
@@ -43,12 +43,12 @@ export function WishNews({ kept, onSeen }: { kept: KeptWishes | null; onSeen: ()
             {told.others.map((one) => (
               <li key={`${one.name} ${one.is}`}>{changeText(one)}</li>
             ))}
-            {told.othersReordered ? <li>{t('They put it into another order.')}</li> : null}
+            {told.othersReordered ? <li>{t('They changed the order.')}</li> : null}
             {told.gone.map((name) => (
-              <li key={name}>{t('{name} takes part no longer and was not added.', { name })}</li>
+              <li key={name}>{t('{name} no longer takes part and was not added.', { name })}</li>
             ))}
           </ul>
-          {byOthers ? <p>{t('Your own changes are in it.')}</p> : null}
+          {byOthers ? <p>{t('Your own changes are included.')}</p> : null}
         </Banner>
       ) : null}
     </>

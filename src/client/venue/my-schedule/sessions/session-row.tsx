@@ -66,7 +66,7 @@ export function SessionRow({ program, session, now }: SessionRowProps) {
       </div>
       {offered && blocks ? (
         <p className="text-sm text-muted">
-          {t('If you register, nobody of your organization is free for meetings at this time.')}
+          {t('If you register, nobody from your organization will be free for meetings at this time.')}
         </p>
       ) : null}
       <ActProblem {...act} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AvailableVenues } from '../../../../../src/client/desk/schedule/rooms/available-venues.tsx';
+import { AvailableVenues } from '../../../../../src/client/desk/schedule/rooms/venues-of-timeslot.tsx';
 import { ClosingHost } from '../../../../../src/client/desk/schedule/rooms/closing-host.tsx';
 import { RoomList } from '../../../../../src/client/desk/schedule/rooms/room-list.tsx';
 import type { Room } from '../../../../../src/domain/schedule/schedule.ts';

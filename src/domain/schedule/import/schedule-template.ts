@@ -1,7 +1,7 @@
 import type { Translator } from '../../language/translator.ts';
 import { templateOf } from '../../tables/table-file.ts';
 import { PLACES_AT_FIRST } from '../room.ts';
-import { type ScheduleRow, scheduleTable } from './columns.ts';
+import { type ScheduleRow, scheduleTable } from './schedule-columns.ts';
 
 /**
  * A file with every column, to be written over: a day with its timeslots, a break, a hall and an online room, and a day

@@ -15,7 +15,7 @@ export interface RegistrationChoice {
 const words: Record<ImportRegistration, { label: string; hint: string }> = {
   APPROVED: {
     label: 'Register as approved',
-    hint: 'They can request meetings as soon as someone of them has an account.',
+    hint: 'They can request meetings as soon as one of their people has an account.',
   },
   PENDING_APPROVAL: { label: 'Register as pending approval', hint: 'You review them later.' },
   NONE: { label: 'Only create', hint: 'They are not in any program yet.' },
@@ -64,9 +64,9 @@ export function ImportOptions(props: ImportOptionsProps) {
           label={t('Send invitations to {addressed} of {count}', { addressed, count })}
           hint={[
             t(
-              'Each gets an email with a link to claim its registration, at the organization’s email address, else at that of its first person.',
+              'Each gets an email with a link to claim its registration. It goes to the organization’s email address, or to its first person if there is none.',
             ),
-            t('Those that exist already are invited too if nobody of them has an account.'),
+            t('Organizations that already exist are invited too, if none of their people has an account.'),
             held ? t('This program is a draft: the emails are sent when it opens.') : '',
           ]
             .filter(Boolean)
@@ -79,7 +79,7 @@ export function ImportOptions(props: ImportOptionsProps) {
       {existing > 0 ? (
         <CheckboxField
           label={t('Update what exists already')}
-          hint={t('Each change is shown at its row before it is made: choose there what is overwritten.')}
+          hint={t('Each change is shown in its row before it is made. Choose there what is overwritten.')}
           checked={updates}
           disabled={disabled}
           onChange={(event) => onUpdates(event.target.checked)}

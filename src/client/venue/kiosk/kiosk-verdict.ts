@@ -20,8 +20,8 @@ import {
 } from '../check-in/door-verdict.ts';
 import { namesOf, partnerOf } from '../check-in/names-shown.ts';
 
-/** What a stand says to the person before it: names the person, the place and the partner's organization; nobody else. */
-export interface StandVerdict {
+/** What a kiosk says to the person before it: names the person, the place and the partner's organization; nobody else. */
+export interface KioskVerdict {
   /** Closed: the scan verdict's kind, CHECKED_IN or CHECKED_IN_LATE once it is saved, the code of a badge's fault. */
   kind: string;
   tone: 'good' | 'early' | 'warn' | 'bad' | 'neutral';
@@ -35,19 +35,19 @@ export interface StandVerdict {
   meetingId: string | null;
 }
 
-/** What the stand cannot settle by itself. */
+/** What the kiosk cannot settle by itself. */
 export const ASK_STAFF = 'Please ask staff';
 
-/** The person, else the organization; nothing where the stand has no name. */
+/** The person, else the organization; nothing where the kiosk has no name. */
 const who = (subject: ScanSubject): string[] => namesOf(subject).slice(0, 1);
 
 /** The verdict of a check-in that is on the disk. */
-export function standSaved(
+export function kioskSaved(
   { subject, found }: { subject: ScanSubject; found: ScanMeeting },
   late: boolean,
   present: Instant,
   zone: string,
-): StandVerdict {
+): KioskVerdict {
   const { id: meetingId, startAt, endAt } = found.view.meeting;
   const early = isEarly(found.view.meeting, present);
   const place = verdictPlace(found, early ? timeOf(startAt, zone) : null);
@@ -83,13 +83,13 @@ export function standSaved(
 }
 
 /** Nothing was saved, so nothing may look like a check-in. */
-export const standNotSaved = (message: MessageLike): StandVerdict => ({
+export const kioskNotSaved = (message: MessageLike): KioskVerdict => ({
   ...ask('NOT_SAVED'),
   lines: [t('You are not checked in.'), textOf(message)],
 });
 
-/** The verdict of a scan that records nothing; null for one that is saved first (`standSaved`). */
-export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string): StandVerdict | null {
+/** The verdict of a scan that records nothing; null for one that is saved first (`kioskSaved`). */
+export function kioskUnsaved(scan: ScanVerdict, present: Instant, zone: string): KioskVerdict | null {
   switch (scan.kind) {
     case 'CHECK_IN':
       return null;
@@ -163,7 +163,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
   }
 }
 
-function ask(kind: string): StandVerdict {
+function ask(kind: string): KioskVerdict {
   return {
     kind,
     tone: 'bad',
@@ -177,7 +177,7 @@ function ask(kind: string): StandVerdict {
 }
 
 /** Too early, or in another room: where to go, and when. */
-function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, zone: string): StandVerdict {
+function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, zone: string): KioskVerdict {
   const { meeting } = found.view;
   const opened = found.opensAt <= present;
   const online = meeting.venue === 'online';

@@ -112,7 +112,7 @@ export const scheduleColumns = {
   },
   slotStart: { label: 'Timeslot start', hint: asClock, read: clockOf, check: checkDayTime },
   slotEnd: { label: 'Timeslot end', hint: asClock, read: clockOf, check: checkDayTime },
-  title: { label: 'Title', hint: 'What takes place. Below you choose what becomes of rows with a title.' },
+  title: { label: 'Title', hint: 'What takes place. Below, you choose how rows with a title are imported.' },
   slotType: { label: 'Timeslot type', hint: 'Timeslot, Break or Other. If empty: Timeslot.', read: typeOf },
   venue: { label: 'Venue', hint: 'Offline, Online, or both with a semicolon between them.', read: venuesOf },
   room: { label: 'Room' },

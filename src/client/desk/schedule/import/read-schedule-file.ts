@@ -3,7 +3,7 @@ import {
   type ScheduleColumn,
   type ScheduleFile,
   scheduleTable,
-} from '../../../../domain/schedule/import/columns.ts';
+} from '../../../../domain/schedule/import/schedule-columns.ts';
 import { readDays } from '../../../../domain/schedule/import/read-days.ts';
 import { checkReading, fileOfSheet, guessReading } from '../../../../domain/tables/sheet.ts';
 import {
@@ -13,7 +13,7 @@ import {
   readSheets,
   type TextFormat,
   textOfFile,
-} from '../../shared/table-import/read-file.ts';
+} from '../../shared/table-import/read-table-file.ts';
 
 /** Formats of a schedule beside CSV: JSON as programmes of conferences are published, known by what is in it. */
 const formatsIn = (timezone: string): TextFormat<ScheduleColumn>[] => [

@@ -2,7 +2,7 @@ import { Check, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
-import { takeBackWish } from '../../../offline/wishes.ts';
+import { takeBackWish } from '../../../offline/door-wishes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';

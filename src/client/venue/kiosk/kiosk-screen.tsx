@@ -21,52 +21,52 @@ import { VenueGate } from '../venue-gate.tsx';
 import { BadgeSketch } from './badge-sketch.tsx';
 import { KioskBar } from './kiosk-bar.tsx';
 import { PinDialog } from './pin-dialog.tsx';
-import { useStand } from './use-stand.ts';
+import { useKioskScan } from './use-kiosk-scan.ts';
 
-export interface StandScreenProps {
+export interface KioskScreenProps {
   /** A person of the staff gave the PIN. */
   onStaff: () => void;
   notices?: ReactNode;
 }
 
-/** `/kiosk` on a stand: people show their own badge; it answers, and returns by itself. */
-export function StandScreen(props: StandScreenProps) {
+/** `/kiosk` on a tablet in kiosk mode: people show their own badge; it answers, and returns by itself. */
+export function KioskScreen(props: KioskScreenProps) {
   return (
     <VenueGate title={t('Check-in')}>
       {(program) => (
         <RehearsalPlace key={program.id} program={program}>
-          {(practice) => <StandOf program={program} practice={practice} {...props} />}
+          {(practice) => <KioskOf program={program} practice={practice} {...props} />}
         </RehearsalPlace>
       )}
     </VenueGate>
   );
 }
 
-interface StandOfProps extends StandScreenProps {
+interface KioskOfProps extends KioskScreenProps {
   program: ProgramOnDevice;
   practice: Practice | null;
 }
 
-function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
+function KioskOf({ program, practice, onStaff, notices }: KioskOfProps) {
   const { db, tablet } = useDevice();
   const only = tablet?.roomIds.length === 1 ? (tablet.roomIds[0] ?? null) : null;
   const known = useLive(async () => await rooms(db, program.id), [db, program.id]);
-  const stand = useStand(program, only, practice);
+  const kiosk = useKioskScan(program, only, practice);
   const [asking, setAsking] = useState(false);
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
-  const { scan } = stand;
+  const { scan } = kiosk;
   // A real badge for which a rehearsal was ended: whoever stands there is judged now.
   const judgeNow = useEffectEvent(() => {
     const badge = practice ? null : takeBadge(db);
     if (badge !== null) scan(badge);
   });
   useEffect(() => judgeNow(), []);
-  const { shown } = stand;
+  const { shown } = kiosk;
   const endsWith = practice && shown?.kind === 'BADGE_REAL' ? shown.text : null;
   const meant = useLatePressGuard(shown?.no);
   return (
-    <div data-stand-verdict={shown?.kind ?? 'NONE'} className="flex min-h-dvh flex-col">
+    <div data-kiosk-verdict={shown?.kind ?? 'NONE'} className="flex min-h-dvh flex-col">
       <title>{t('Check-in · {name}', { name: program.name })}</title>
       <div inert={shown !== null} className="flex min-h-0 flex-1 flex-col">
         <KioskBar program={program} />
@@ -88,11 +88,11 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
             </p>
           </div>
           <LazyQrScanner
-            onText={stand.scan}
+            onText={kiosk.scan}
             facing="user"
             controls={false}
             // Behind the question for the PIN nobody is checked in.
-            paused={asking || stand.isPlanOpen}
+            paused={asking || kiosk.isPlanOpen}
             className="min-h-72 w-full portrait:h-[min(42dvh,36rem)] landscape:h-[min(66dvh,40rem)]"
           />
         </main>
@@ -118,8 +118,8 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
               rooms={known.kind === 'READY' ? known.value : []}
               seat={shown.place?.seat}
               className={verdictPillClass}
-              open={stand.isPlanOpen}
-              onOpenChange={stand.showPlan}
+              open={kiosk.isPlanOpen}
+              onOpenChange={kiosk.showPlan}
             />
           }
           cover={
@@ -129,7 +129,7 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
                 type="button"
                 aria-label={t('Next person')}
                 className="absolute inset-0 cursor-pointer bg-transparent"
-                onClick={stand.dismiss}
+                onClick={kiosk.dismiss}
               />
             ) : null
           }
@@ -137,12 +137,12 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
           lines={shown.lines}
           choices={
             shown.choices.length > 0 ? (
-              <ChoiceButtons choices={shown.choices} onChoose={(id) => meant(() => stand.choose(id))()} />
+              <ChoiceButtons choices={shown.choices} onChoose={(id) => meant(() => kiosk.choose(id))()} />
             ) : null
           }
           actions={
             shown.choices.length > 0 ? (
-              <button type="button" className={verdictButtonClass} onClick={meant(stand.dismiss)}>
+              <button type="button" className={verdictButtonClass} onClick={meant(kiosk.dismiss)}>
                 {shown.choices.length === 1 ? t('Not this meeting') : t('None of these')}
               </button>
             ) : practice && endsWith !== null ? (
@@ -154,7 +154,7 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
                 >
                   {t('End the rehearsal and check in')}
                 </button>
-                <button type="button" className={verdictButtonClass} onClick={meant(stand.dismiss)}>
+                <button type="button" className={verdictButtonClass} onClick={meant(kiosk.dismiss)}>
                   {t('Close')}
                 </button>
               </>

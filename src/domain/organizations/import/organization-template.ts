@@ -1,7 +1,7 @@
 import type { Translator } from '../../language/translator.ts';
 import { organizationProfileLabels } from '../../people/organization.ts';
 import { templateOf } from '../../tables/table-file.ts';
-import { organizationTable } from './columns.ts';
+import { organizationTable } from './organization-columns.ts';
 
 // not said: names and addresses of nobody
 const nobody = {

@@ -11,16 +11,16 @@ import { warmScanCache, warmUp } from '../check-in/warm-up.ts';
 import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { type StandVerdict, standNotSaved, standSaved, standUnsaved } from './stand-verdict.ts';
+import { type KioskVerdict, kioskNotSaved, kioskSaved, kioskUnsaved } from './kiosk-verdict.ts';
 
 /** How long an answer stays, in ms: long enough to read a table's number, unless the next person comes first. */
-export const STAND_RETURNS_AFTER_MS = 4000;
+export const KIOSK_RETURNS_AFTER_MS = 4000;
 
 /** How long a question stays: it has to be read and thought about. */
-export const STAND_ASKS_MS = 15_000;
+export const KIOSK_ASKS_MS = 15_000;
 
-export interface Stand {
-  shown: (StandVerdict & { no: number; text: string }) | null;
+export interface KioskScan {
+  shown: (KioskVerdict & { no: number; text: string }) | null;
   scan(text: string): void;
   /** Says which of the meetings that the shown answer asks about is meant. */
   choose(meetingId: string): void;
@@ -31,15 +31,15 @@ export interface Stand {
 }
 
 /**
- * A stand: a badge -> judge -> record that one side -> only then green. One after the other, and back by itself.
+ * A kiosk: a badge -> judge -> record that one side -> only then green. One after the other, and back by itself.
  *
  * @param practice of a rehearsal: nothing is recorded; null: it is real
  */
-export function useStand(program: ProgramOnDevice, roomId: string | null, practice: Practice | null): Stand {
+export function useKioskScan(program: ProgramOnDevice, roomId: string | null, practice: Practice | null): KioskScan {
   const { db } = useDevice();
   const record = useRecorder();
   const offsetMs = useServerOffset(program.id);
-  const [shown, setShown] = useState<Stand['shown']>(null);
+  const [shown, setShown] = useState<KioskScan['shown']>(null);
   /** The answer above which the floor plan stands. */
   const [planOf, setPlanOf] = useState(0);
   const count = useRef(0);
@@ -47,7 +47,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
 
   const taken = useRef(0);
 
-  const show = (verdict: StandVerdict, text: string) => {
+  const show = (verdict: KioskVerdict, text: string) => {
     count.current += 1;
     setShown({ ...verdict, no: count.current, text });
     playCue(verdict.cue);
@@ -59,7 +59,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
     const scan = practice
       ? await practice.evaluate(roomId, text, present, chosen)
       : await evaluateScan(db, program.id, roomId, text, at, chosen);
-    const told = standUnsaved(scan, present, program.timezone);
+    const told = kioskUnsaved(scan, present, program.timezone);
     // To choose a meeting that has ended is the tap that it needs.
     const agreed = scan.kind === 'LATE' && scan.found.view.meeting.id === chosen;
     if (told && !agreed) return show(told, text);
@@ -69,7 +69,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
     const args = { meetingId, party, attendedAt: at, source: 'SCAN' as const, startAt, badge: text };
     if (practice) await practice.checkIn(roomId, meetingId, party, present);
     else await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
-    show(standSaved(scan, isLate(view.meeting, present), present, program.timezone), text);
+    show(kioskSaved(scan, isLate(view.meeting, present), present, program.timezone), text);
   };
 
   useEffect(() => {
@@ -83,8 +83,8 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
     if (!shown) return;
     const stays =
       shown.choices.length > 0 || shown.kind === 'BADGE_REAL' || isPlanOpen
-        ? STAND_ASKS_MS
-        : STAND_RETURNS_AFTER_MS;
+        ? KIOSK_ASKS_MS
+        : KIOSK_RETURNS_AFTER_MS;
     const timer = setTimeout(() => setShown(null), stays);
     return () => clearTimeout(timer);
   }, [shown, isPlanOpen]);
@@ -94,7 +94,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
     // Nothing may stop the line: what could not be saved is an answer of its own.
     line.current = line.current.then(() =>
       judge(text, at, chosen).catch((error: unknown) =>
-        show(standNotSaved(storageErrorOf(error).text), text),
+        show(kioskNotSaved(storageErrorOf(error).text), text),
       ),
     );
   };
