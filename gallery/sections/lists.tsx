@@ -4,7 +4,7 @@ import { CardList } from '../../src/client/ui/data-table/card-list.tsx';
 import { DataTable } from '../../src/client/ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../src/client/ui/data-table/data-table-footer.tsx';
 import { DataTableToolbar } from '../../src/client/ui/data-table/data-table-toolbar.tsx';
-import type { Facet } from '../../src/client/ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../src/client/ui/data-table/facet.ts';
 import type { Column, Features } from '../../src/client/ui/data-table/table-features.ts';
 import { useDataTable } from '../../src/client/ui/data-table/use-data-table.ts';
 import { useListState } from '../../src/client/ui/data-table/use-list-state.ts';

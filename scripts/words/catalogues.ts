@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Catalogue } from '../../src/domain/language/catalogue.ts';
 import { languages } from '../../src/domain/language/languages.ts';
 import { loadedMessages } from '../../src/domain/language/message.ts';
-import type { Catalogue } from '../../src/domain/language/say.ts';
 import { readSource } from './read-source.ts';
 import { filesOf, messageTables, readText, type WordsRoom, wordsRooms } from './rooms.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '../domain/people/permissions.ts';
-import type { ChangeKind } from './live-news.ts';
+import type { ChangeKind } from './change-kinds.ts';
 
 /** What the calls of a noun have in common; what a call says itself stands in its place. */
 export interface CallGroup<

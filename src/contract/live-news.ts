@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import { changeShape, syncNouns, syncPositionShape } from './sync.ts';
+import { changeKinds } from './change-kinds.ts';
+import { changeShape, syncPositionShape } from './sync.ts';
 
 /** What a program's stream says, as the data of its event `nudge` (API.md, Event day). */
-
-/** What can change in a program: what devices keep, and what only the desk shows. */
-export const changeKinds = [
-  ...syncNouns,
-  'registration',
-  'team',
-  'badge',
-  'attention',
-  'notification',
-] as const;
-export type ChangeKind = (typeof changeKinds)[number];
 
 /** A small change, whole: what a pull from `from` on would have answered. */
 const carriedShape = z.object({

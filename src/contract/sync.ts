@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
+import type { SyncNoun } from './change-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram } from './objects.ts';
 import {
@@ -14,17 +15,6 @@ import {
 } from './shapes.ts';
 
 /** What a device keeps and how it catches up (API.md, Event day). */
-
-export const syncNouns = [
-  'program',
-  'event',
-  'timeslot',
-  'room',
-  'organization',
-  'member',
-  'meeting',
-] as const;
-export type SyncNoun = (typeof syncNouns)[number];
 
 const change = <Noun extends SyncNoun, Doc extends z.ZodType>(noun: Noun, doc: Doc) =>
   z.object({ noun: z.literal(noun), id: z.uuid(), doc: doc.nullable() });

@@ -25,7 +25,7 @@ import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { OwnWishKind } from '../domain/wishes/wish.ts';
 import type { OwnWishes } from '../domain/wishes/wish-list.ts';
-import type { SeatAct } from './door-acts.ts';
+import type { SeatAct } from './about-act.ts';
 
 /** What lies in the device's tables. Names, organizations, rooms, tables, times: no email, no phone (DESIGN.md). */
 

@@ -5,40 +5,15 @@ import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import { leaveSession, registerForSession } from '../contract/session-registrations.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { WishArgs } from '../domain/meetings/device-wish.ts';
-import type { ReleaseArgs } from '../domain/meetings/release.ts';
-import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
-import type { OfferAnswer } from '../domain/reoffer/offer.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
-import type { SwapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
-import { aboutOf } from './about-act.ts';
+import { aboutOf, type DoorAct, type SeatAct } from './about-act.ts';
 import { newId } from './this-device.ts';
 
 /**
  * What is done at a door with a network: whether a table is free is the server's to say. The venue's screens ask by this alone;
  * without a network they keep a wish (`wishes.ts`).
  */
-
-/** Who sits at a table: without a network it can wait as a wish. */
-export type SeatAct =
-  | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
-  | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
-  | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
-
-/** What frees a table or takes a free one: later it would be another decision, so that it cannot wait. */
-export type OnlineAct =
-  | { kind: 'RELEASE'; meetingId: string; args: ReleaseArgs }
-  /** A release is taken back. */
-  | { kind: 'TAKE_BACK'; meetingId: string }
-  /** Not at a door, but on the phone of the side that waits: it gives up its meeting. */
-  | { kind: 'OFFER_TIME'; meetingId: string }
-  /** On a phone: an answer to an offer, and whether its organization stands by for them (`domain/reoffer`). */
-  | { kind: 'ANSWER'; programId: string; offerId: string; answer: OfferAnswer }
-  | { kind: 'STAND_BY'; programId: string; standsBy: boolean }
-  /** On a phone: its person registers for a session, or leaves it. */
-  | { kind: 'SESSION'; programId: string; sessionId: string; registers: boolean };
-
-export type DoorAct = SeatAct | OnlineAct;
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
 export type DoorActOutcome =

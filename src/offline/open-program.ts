@@ -1,5 +1,6 @@
 import { CallError } from '../contract/call.ts';
-import { type CarriedChanges, type ChangeKind, changeKinds } from '../contract/live-news.ts';
+import { type ChangeKind, changeKinds } from '../contract/change-kinds.ts';
+import type { CarriedChanges } from '../contract/live-news.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import { applyCarried } from './apply-carried.ts';
 import type { Attempts } from './attempts.ts';

@@ -1,5 +1,5 @@
 import { addressOf, CallError, type Transport } from '../contract/call.ts';
-import { changeKinds } from '../contract/live-news.ts';
+import { changeKinds } from '../contract/change-kinds.ts';
 import { syncStream } from '../contract/sync.ts';
 import { Attempts, SignedOut } from './attempts.ts';
 import type { DeviceDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../contract/live-news.ts';
+import type { ChangeKind } from '../contract/change-kinds.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { Instant } from '../domain/time/instants.ts';
 

@@ -1,5 +1,5 @@
 import type { MoveSeatArgs } from '../../src/domain/schedule/move-seat.ts';
-import type { SeatAct } from '../../src/offline/door-acts.ts';
+import type { SeatAct } from '../../src/offline/about-act.ts';
 import { saveWish, takeBackWish } from '../../src/offline/door-wishes.ts';
 import { holderOn } from '../../src/offline/holder.ts';
 import { mayActAtDoor } from '../../src/offline/may-act-at-door.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../src/contract/live-news.ts';
+import type { ChangeKind } from '../../src/contract/change-kinds.ts';
 import type { LiveHub } from '../../src/server/live/hub.ts';
 
 /** Tells whoever listens in the same moment: what many processes and a moment's gathering add is tested by itself. */

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../contract/live-news.ts';
+import type { ChangeKind } from '../../contract/change-kinds.ts';
 import type { NewsCounts } from '../../offline/sync-state.ts';
 
 /** Which of the desk's answers news is about: only those are asked again. */

@@ -1,11 +1,28 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
-import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, ModalLayer } from './modal-layer.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One or two sentences below the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The actions; the primary one last. On phones they stack, the last on top, near the thumb. */
+  footer?: ReactNode;
+  /** md 32 rem (default), lg 48 rem, xl 64 rem. */
+  size?: 'md' | 'lg' | 'xl';
+  /** false: only its own buttons close it (default true). */
+  dismissible?: boolean;
+  /** alertdialog for questions that interrupt. */
+  role?: 'dialog' | 'alertdialog';
+}
 
 const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 

@@ -1,22 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { DialogProps } from './dialog-panel.tsx';
 import { lazyComponent, useLazyComponentWhen } from './lazy-component.tsx';
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  /** One or two sentences below the title. */
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The actions; the primary one last. On phones they stack, the last on top, near the thumb. */
-  footer?: ReactNode;
-  /** md 32 rem (default), lg 48 rem, xl 64 rem. */
-  size?: 'md' | 'lg' | 'xl';
-  /** false: only its own buttons close it (default true). */
-  dismissible?: boolean;
-  /** alertdialog for questions that interrupt. */
-  role?: 'dialog' | 'alertdialog';
-}
 
 const panel = lazyComponent(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 

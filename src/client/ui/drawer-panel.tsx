@@ -1,11 +1,23 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
-import type { DrawerProps } from './drawer.tsx';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, ModalLayer } from './modal-layer.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+
+export interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Actions that stay in view at the bottom. */
+  footer?: ReactNode;
+  /** md 30 rem wide (default), lg 44 rem. */
+  size?: 'md' | 'lg';
+}
 
 /** A long text without a button in it must scroll by the keyboard too (WCAG 2.1.1): it takes the focus itself. */
 const scrolledByKeyboard = () => ({ role: 'group', 'aria-label': t('Content'), tabIndex: 0 }) as const;

@@ -1,17 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { DrawerProps } from './drawer-panel.tsx';
 import { lazyComponent, useLazyComponentWhen } from './lazy-component.tsx';
-
-export interface DrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children: ReactNode;
-  /** Actions that stay in view at the bottom. */
-  footer?: ReactNode;
-  /** md 30 rem wide (default), lg 44 rem. */
-  size?: 'md' | 'lg';
-}
 
 const panel = lazyComponent(async () => (await import('./drawer-panel.tsx')).DrawerPanel);
 

@@ -1,4 +1,5 @@
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-panel.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 /** A dialog with something to type in it: it asks before that is lost (`useUnsaved` in the form). */

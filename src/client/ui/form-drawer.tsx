@@ -1,4 +1,5 @@
-import { Drawer, type DrawerProps } from './drawer.tsx';
+import { Drawer } from './drawer.tsx';
+import type { DrawerProps } from './drawer-panel.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 /** A drawer with something to type in it: it asks before that is lost (`useUnsaved` in the form). */

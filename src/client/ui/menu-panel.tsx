@@ -1,6 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import type { ReactElement } from 'react';
 import { classNames } from './class-names.ts';
-import type { MenuItem, MenuProps } from './menu.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  /** Why it cannot be chosen now; shown below the label, and the item is disabled. */
+  disabledBecause?: string;
+  danger?: boolean;
+  /** A line above this item. */
+  separated?: boolean;
+}
+
+export interface MenuProps {
+  /** The button that opens it, such as an IconButton; it must take a ref and props. */
+  trigger: ReactElement<TriggerProps>;
+  /** What the menu is about, for screen readers. */
+  label: string;
+  items: readonly MenuItem[];
+  /** Which edge it lines up with; default end. */
+  align?: 'start' | 'end';
+}
+
+interface TriggerProps {
+  onClick?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}
 
 /** The menu itself. Not modal: a modal menu would inject a style tag (see modal-layer). */
 export function MenuPanel({ trigger, label, items, align = 'end' }: MenuProps) {

@@ -1,5 +1,6 @@
+import type { Catalogue } from '../../domain/language/catalogue.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import { type Catalogue, catalogueTranslator } from '../../domain/language/say.ts';
+import { catalogueTranslator } from '../../domain/language/say.ts';
 import { type LocaleBundle, localeBundles } from './locale-bundles.ts';
 import { LANGUAGE_KEY, wantedBundles } from './wanted.ts';
 import { speak, spoken } from './words.ts';

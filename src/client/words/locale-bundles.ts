@@ -1,5 +1,5 @@
+import type { Catalogue } from '../../domain/language/catalogue.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import type { Catalogue } from '../../domain/language/say.ts';
 
 /** Words that are fetched together: with the first view, with the screens that work without a network, with the desk. */
 export type LocaleBundle = 'first' | 'venue' | 'desk';

@@ -1,8 +1,8 @@
 import type { Day, Instant } from '../time/instants.ts';
+import type { Catalogue } from './catalogue.ts';
 import { fill } from './fill.ts';
 import type { Language } from './languages.ts';
 import { pluralForm } from './plural-form.ts';
-import type { Catalogue } from './say.ts';
 
 /** A date or time inside of a message, written out where the message is read: its language has its own months. */
 export type DateParam =

@@ -1,10 +1,8 @@
+import type { Catalogue } from './catalogue.ts';
 import { fill, type Values } from './fill.ts';
 import type { Language } from './languages.ts';
 import { type MessageLike, messageText } from './message.ts';
 import { pluralForm } from './plural-form.ts';
-
-/** English text to its translation; a text with a number may have one translation for each plural form. */
-export type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** A text in the language of a catalogue; English where the catalogue has none. */
 export function sayIn(catalogue: Catalogue | null, text: string, values?: Values): string {

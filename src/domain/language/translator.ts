@@ -1,7 +1,8 @@
+import type { Catalogue } from './catalogue.ts';
 import { fill, type Values } from './fill.ts';
 import type { Language } from './languages.ts';
 import { englishText, type MessageLike, messageText } from './message.ts';
-import { type Catalogue, sayIn, sayManyIn } from './say.ts';
+import { sayIn, sayManyIn } from './say.ts';
 
 /**
  * How a text is said in one language, for words that are made for someone else than who is at this screen: a mail, a

@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds } from '../../contract/live-news.ts';
+import { type ChangeKind, changeKinds } from '../../contract/change-kinds.ts';
 import { isEverybodys } from './news-topics.ts';
 import type { OpenTransport } from './transport.ts';
 

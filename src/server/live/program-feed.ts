@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type ChangeKind, type Nudge, nudgeShape, type StreamLane } from '../../contract/live-news.ts';
+import type { ChangeKind } from '../../contract/change-kinds.ts';
+import { type Nudge, nudgeShape, type StreamLane } from '../../contract/live-news.ts';
 import type { Schema } from '../db/schema.ts';
 import { type PulledPage, pullChanges } from '../services/event-day/pull-changes.ts';
 import { cursorFrom } from '../services/event-day/sync-cursor.ts';

@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds } from '../../contract/live-news.ts';
+import { type ChangeKind, changeKinds } from '../../contract/change-kinds.ts';
 
 /** How news travel to other processes. It is only a hint: a device that misses one pulls by its timer. */
 export interface NewsTransport {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ChangeKind } from '../../contract/live-news.ts';
+import type { ChangeKind } from '../../contract/change-kinds.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { isLostRace, tryAgain } from '../db/lost-races.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ChangeKind } from '../../contract/live-news.ts';
+import type { ChangeKind } from '../../contract/change-kinds.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';

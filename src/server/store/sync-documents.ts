@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { changeShape, SyncNoun } from '../../contract/sync.ts';
+import type { SyncNoun } from '../../contract/change-kinds.ts';
+import type { changeShape } from '../../contract/sync.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { offeredMeetingDocuments } from './sync-offered.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SyncNoun } from '../../contract/sync.ts';
+import type { SyncNoun } from '../../contract/change-kinds.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mark } from './sync.ts';
 import { atDoor } from './sync-meetings.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SyncNoun } from '../../contract/sync.ts';
+import type { SyncNoun } from '../../contract/change-kinds.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** What changed since a transaction horizon (docs/decisions/005). */

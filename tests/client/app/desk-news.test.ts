@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isAbout, newsSince } from '../../../src/client/app/desk-news.ts';
 import { api } from '../../../src/contract/api.ts';
+import { changeKinds } from '../../../src/contract/change-kinds.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { changeKinds } from '../../../src/contract/live-news.ts';
 import { countedNews } from '../../../src/offline/sync-state.ts';
 
 const shown = (name: keyof typeof api) => ({ shows: (api[name] as Endpoint).shows });

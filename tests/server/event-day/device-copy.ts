@@ -1,5 +1,6 @@
+import type { SyncNoun } from '../../../src/contract/change-kinds.ts';
 import type { CarriedChanges } from '../../../src/contract/live-news.ts';
-import type { Change, SyncNoun, SyncPosition } from '../../../src/contract/sync.ts';
+import type { Change, SyncPosition } from '../../../src/contract/sync.ts';
 import { changeShape } from '../../../src/contract/sync.ts';
 import { placeOf } from '../../../src/offline/apply-carried.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChangeKind, changeKinds } from '../../../src/contract/live-news.ts';
+import { type ChangeKind, changeKinds } from '../../../src/contract/change-kinds.ts';
 import { createLiveHub } from '../../../src/server/live/hub.ts';
 import { everybodyIn, topicsOf } from '../../../src/server/live/news-topics.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ChangeKind } from '../../../src/contract/live-news.ts';
+import type { ChangeKind } from '../../../src/contract/change-kinds.ts';
 import { readNatsAddress } from '../../../src/server/live/nats-address.ts';
 import { everybodyIn, topicsOf } from '../../../src/server/live/news-topics.ts';
 import { openHub } from '../../../src/server/live/open-hub.ts';

@@ -4,7 +4,7 @@ import { auditNounLabels, auditNouns } from '../../../domain/audit/nouns.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { addMinutes, type Day } from '../../../domain/time/instants.ts';
 import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
 import { choiceFacet, chosenOf } from '../shared/list-filters.ts';

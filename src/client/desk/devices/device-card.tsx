@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Instant } from '../../../domain/time/instants.ts';
 import { t } from '../../words/words.ts';
 import {
   BatteryFact,
@@ -10,27 +9,10 @@ import {
   VersionFact,
 } from './device-facts.tsx';
 import { RowActions, RowChoice } from './device-row-actions.tsx';
-import type { DeviceRow } from './device-rows.ts';
 import { contactText, roomText } from './device-text.ts';
+import type { DevicesShownProps } from './devices-shown-props.ts';
 import { Removed } from './removed.tsx';
 import { TabletNews } from './tablet-news.tsx';
-
-export interface DevicesShownProps {
-  rows: readonly DeviceRow[];
-  /** By the server's clock. */
-  now: Instant;
-  zone: string;
-  roomNames: ReadonlyMap<string, string>;
-  serverVersion: string;
-  onRemove: (row: DeviceRow) => void;
-  onChange: (row: DeviceRow) => void;
-  onRing: (row: DeviceRow) => void;
-  onMessage: (row: DeviceRow) => void;
-  onRehearse: (row: DeviceRow) => void;
-  /** The ids of the tablets that are selected for a bulk action. */
-  chosen: ReadonlySet<string>;
-  onChosen: (id: string, chosen: boolean) => void;
-}
 
 /** The devices on phones and tablets: a card each. */
 export function DeviceCards(props: DevicesShownProps) {

@@ -4,8 +4,8 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
-import type { DevicesShownProps } from './device-card.tsx';
 import { type DeviceRow, mayChange } from './device-rows.ts';
+import type { DevicesShownProps } from './devices-shown-props.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 export interface RowActionsProps

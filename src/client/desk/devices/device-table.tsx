@@ -1,5 +1,4 @@
 import { t } from '../../words/words.ts';
-import type { DevicesShownProps } from './device-card.tsx';
 import {
   BatteryFact,
   ClockFact,
@@ -10,6 +9,7 @@ import {
 } from './device-facts.tsx';
 import { RowActions, RowChoice } from './device-row-actions.tsx';
 import { contactText, roomText } from './device-text.ts';
+import type { DevicesShownProps } from './devices-shown-props.ts';
 import { Removed } from './removed.tsx';
 import { TabletNews } from './tablet-news.tsx';
 

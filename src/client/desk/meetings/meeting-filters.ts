@@ -4,7 +4,7 @@ import {
   meetingStatuses,
   meetingStatusLabels,
 } from '../../../domain/meetings/meeting.ts';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';

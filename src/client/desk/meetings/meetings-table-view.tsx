@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { Column } from '../../ui/data-table/table-features.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
 import { lazyComponent, useLazyComponentWhen } from '../../ui/lazy-component.tsx';

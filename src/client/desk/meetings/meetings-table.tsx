@@ -5,7 +5,7 @@ import { getMeetingTotals, type ProgramResult } from '../../../contract/programs
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isResendable } from '../../../domain/meetings/resend.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';

@@ -5,7 +5,7 @@ import {
   organizationProfiles,
   organizationStatuses,
 } from '../../../domain/people/organization.ts';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { Filters, ListRules, SortBy } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
 import { choiceFacet, chosenOf, sortedBy } from '../shared/list-filters.ts';

@@ -14,7 +14,8 @@ import { useNavigate } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { Registrant } from '../../../contract/registrants.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-panel.tsx';
 import { t } from '../../words/words.ts';
 
 export interface RegistrantRowMenuProps {

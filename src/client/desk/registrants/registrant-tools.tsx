@@ -7,7 +7,8 @@ import type { RegistrantFilter } from '../../../domain/registration/registrant-f
 import { sheetName } from '../../../domain/registration/registrant-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent, useLazyComponentWhen } from '../../ui/lazy-component.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-panel.tsx';
 import { t } from '../../words/words.ts';
 import { useSearchChoice } from '../shared/use-search-choice.ts';
 import { RunningSheetButton } from '../sheet-button.tsx';

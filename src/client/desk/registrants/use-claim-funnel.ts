@@ -4,7 +4,7 @@ import { type ClaimFunnel, getClaimFunnel } from '../../../contract/claim-invita
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ClaimAudience } from '../../../domain/claims/claim-steps.ts';
 import { may } from '../../../domain/people/permissions.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-panel.tsx';
 import { t } from '../../words/words.ts';
 import { standingIn } from '../shared/use-program.ts';
 import { useActor } from '../use-actor.ts';

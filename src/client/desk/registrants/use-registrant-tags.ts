@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listTags, type UsedTag } from '../../../contract/tags.ts';
 import { may } from '../../../domain/people/permissions.ts';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { ListRules } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
 import { standingIn } from '../shared/use-program.ts';

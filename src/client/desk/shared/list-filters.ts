@@ -1,4 +1,4 @@
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { SortBy } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
 

@@ -5,7 +5,7 @@ import { CardList } from '../../ui/data-table/card-list.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
 import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { Column, RowOf, TableOf } from '../../ui/data-table/table-features.ts';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';

@@ -1,7 +1,7 @@
 import { userAccesses, userSorts } from '../../../contract/users.ts';
 import { userStatusOf } from '../../../domain/people/member.ts';
 import { platformRoles, roleLabels } from '../../../domain/people/roles.ts';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../ui/data-table/facet.ts';
 import type { Filters, ListRules, SortBy } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
 import { choiceFacet, chosenOf, sortedBy } from '../shared/list-filters.ts';

@@ -5,7 +5,8 @@ import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { type Facet, FacetFilter } from './facet-filter.tsx';
+import type { Facet } from './facet.ts';
+import { FacetFilter } from './facet-filter.tsx';
 import type { ListControl } from './use-list-state.ts';
 
 /** SPEC.md 9: "more than 3 filterable columns collapse into a menu". */

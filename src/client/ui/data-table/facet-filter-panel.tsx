@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 import { Button } from '../button.tsx';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { SearchField } from '../search-field.tsx';
-import type { FacetFilterProps } from './facet-filter.tsx';
+import type { FacetFilterProps } from './facet.ts';
 
 /** The open list of a facet filter: search, then the values by group. Not modal (see modal-layer). */
 export function FacetFilterPanel({

@@ -1,4 +1,4 @@
-import type { MeetingChoice } from './door-verdict.ts';
+import type { MeetingChoice } from './verdict-shape.ts';
 
 export interface ChoiceButtonsProps {
   choices: readonly MeetingChoice[];

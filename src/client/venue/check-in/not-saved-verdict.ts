@@ -1,6 +1,6 @@
 import type { MessageLike } from '../../../domain/language/message.ts';
 import { t, textOf } from '../../words/words.ts';
-import type { DoorVerdict } from './door-verdict.ts';
+import type { DoorVerdict } from './verdict-shape.ts';
 
 /** Nothing was saved, so nothing may look like a check-in. */
 export const notSavedVerdict = (message: MessageLike): DoorVerdict => ({

@@ -9,11 +9,11 @@ import { vibrate } from '../../ui/vibrate.ts';
 import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
-import type { DoorVerdict } from './door-verdict.ts';
 import { notSavedVerdict } from './not-saved-verdict.ts';
 import type { Practice } from './practice.ts';
 import { createScanActivity, type ScanActivity } from './scan-activity.ts';
 import { useEventCallback } from './use-event-callback.ts';
+import type { DoorVerdict } from './verdict-shape.ts';
 import { loadJudge, warmScanCache, warmUp } from './warm-up.ts';
 
 /** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */

@@ -22,10 +22,10 @@ import { useTablePlanPlace } from '../floor-plan/later-plan-place.ts';
 import { useNoNetwork } from '../use-no-network.ts';
 import type { UndoTarget } from '../use-undo-check-in.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
-import type { DoorOffer } from './door-verdict.ts';
 import { RehearsalMark } from './rehearsal-mark.tsx';
 import type { ShownVerdict } from './use-door.ts';
 import { useLatePressGuard } from './use-late-press-guard.ts';
+import type { DoorOffer } from './verdict-shape.ts';
 
 const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
   CHECK_IN_ANYWAY: { label: 'Check in anyway', icon: UserCheck },

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { timeslotOfToday } from '../../../domain/schedule/current-timeslot.ts';
-import type { Seat } from '../../../domain/schedule/seating.ts';
 import { slotsInRooms } from '../../../domain/schedule/slot-rooms.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
-import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { freeTables } from '../../../offline/free-tables.ts';
 import { organizationsAt } from '../../../offline/organizations-at.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -17,18 +15,8 @@ import { useDevice } from '../device-context.ts';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
-import { SeatPairForm } from './seat-pair-form.tsx';
+import { type SeatPairAt, SeatPairForm } from './seat-pair-form.tsx';
 import { useDoorAct } from './use-door-act.ts';
-
-/** Where and who, as far as that is known. */
-export interface SeatPairAt {
-  /** The table that was tapped, in its timeslot; null: one that is free now. */
-  table: { seat: Seat; timeslot: DoorTimeslot } | null;
-  /** The door's room, whose tables come first; null: any. */
-  roomId: string | null;
-  /** Who stands at the door; empty: not known. */
-  organizationId: string;
-}
 
 export interface SeatPairDialogProps {
   program: ProgramOnDevice;

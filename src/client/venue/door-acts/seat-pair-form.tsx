@@ -3,6 +3,7 @@ import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { RoomToMoveTo } from '../../../domain/schedule/move-seat.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
+import type { Seat } from '../../../domain/schedule/seating.ts';
 import { seatKey } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { tableOf } from '../../../offline/about-act.ts';
@@ -27,9 +28,18 @@ import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
 import { Reach } from './reach.tsx';
 import type { SearchAllProps } from './search-all.tsx';
-import type { SeatPairAt } from './seat-pair-dialog.tsx';
 import type { DoorActState } from './use-door-act.ts';
 import { WishNote, wishKept } from './wish-note.tsx';
+
+/** Where and who, as far as that is known. */
+export interface SeatPairAt {
+  /** The table that was tapped, in its timeslot; null: one that is free now. */
+  table: { seat: Seat; timeslot: DoorTimeslot } | null;
+  /** The door's room, whose tables come first; null: any. */
+  roomId: string | null;
+  /** Who stands at the door; empty: not known. */
+  organizationId: string;
+}
 
 /** Only for tablets that do not have all names, and with a network. */
 const searchAll = lazyComponent<SearchAllProps>(async () => (await import('./search-all.tsx')).SearchAll);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoorAct, SeatAct } from '../../../offline/door-acts.ts';
+import type { DoorAct, SeatAct } from '../../../offline/about-act.ts';
 import { saveWish, type WishInput } from '../../../offline/door-wishes.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { Message } from '../../words/words.ts';

@@ -3,7 +3,7 @@ import { mayActAtDoor } from '../../../offline/may-act-at-door.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { lazyComponent, useLazyComponentWhen } from '../../ui/lazy-component.tsx';
 import { useDevice } from '../device-context.ts';
-import type { SeatPairAt } from './seat-pair-dialog.tsx';
+import type { SeatPairAt } from './seat-pair-form.tsx';
 
 const seatPairDialog = lazyComponent(async () => (await import('./seat-pair-dialog.tsx')).SeatPairDialog);
 

@@ -10,8 +10,6 @@ import { t, textOf } from '../../words/words.ts';
 import { badgeTitles } from '../check-in/badge-titles.ts';
 import {
   choiceOf,
-  type DoorPlace,
-  type MeetingChoice,
   placeLine,
   type RecordableScan,
   roomPlace,
@@ -19,6 +17,7 @@ import {
   whenLine,
 } from '../check-in/door-verdict.ts';
 import { namesOf, partnerOf } from '../check-in/names-shown.ts';
+import type { DoorPlace, MeetingChoice } from '../check-in/verdict-shape.ts';
 
 /** What a kiosk says to the person before it: names the person, the place and the partner's organization; nobody else. */
 export interface KioskVerdict {

@@ -37,7 +37,7 @@ import { TablePlanButton } from '../floor-plan/table-plan-place.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo-check-in.tsx';
 import { useCame } from '../who-came/use-came.ts';
-import type { SideTarget } from '../who-came/use-who-came.tsx';
+import type { SideTarget } from '../who-came/who-came-dialog.tsx';
 import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
 import { OfferedNote } from './offered-note.tsx';
 import { PartyPanel } from './party-panel.tsx';

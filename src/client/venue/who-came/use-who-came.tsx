@@ -1,13 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { lazyComponent, useLazyComponentWhen } from '../../ui/lazy-component.tsx';
-import type { UndoTarget } from '../use-undo-check-in.tsx';
+import type { SideTarget } from './who-came-dialog.tsx';
 
 /** Its form comes when it is first opened. */
 const whoCameDialog = lazyComponent(async () => (await import('./who-came-dialog.tsx')).WhoCameDialog);
-
-/** A side of a meeting, as the screen shows it. */
-export type SideTarget = UndoTarget;
 
 /**
  * Who came for a side of a meeting, and its check-in where it is not here yet.

@@ -17,7 +17,10 @@ import { useDevice } from '../device-context.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
-import type { SideTarget } from './use-who-came.tsx';
+import type { UndoTarget } from '../use-undo.tsx';
+
+/** A side of a meeting, as the screen shows it. */
+export type SideTarget = UndoTarget;
 
 export interface WhoCameDialogProps {
   program: ProgramOnDevice;

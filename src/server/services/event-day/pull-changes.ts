@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import {
-  type Change,
-  type changeShape,
-  SYNC_PAGE,
-  type SyncNoun,
-  type SyncPosition,
-  syncNouns,
-} from '../../../contract/sync.ts';
+import { type SyncNoun, syncNouns } from '../../../contract/change-kinds.ts';
+import { type Change, type changeShape, SYNC_PAGE, type SyncPosition } from '../../../contract/sync.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { Schema } from '../../db/schema.ts';
 import { horizonNow, type Mark, marksSince } from '../../store/sync.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { syncNouns } from '../../../contract/sync.ts';
+import { syncNouns } from '../../../contract/change-kinds.ts';
 
 /** A transaction id of 64 bits, as text. */
 const xid = z.string().regex(/^\d{1,19}$/);

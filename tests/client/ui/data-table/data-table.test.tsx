@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DataTable } from '../../../../src/client/ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../../../src/client/ui/data-table/data-table-footer.tsx';
 import { DataTableToolbar } from '../../../../src/client/ui/data-table/data-table-toolbar.tsx';
-import type { Facet } from '../../../../src/client/ui/data-table/facet-filter.tsx';
+import type { Facet } from '../../../../src/client/ui/data-table/facet.ts';
 import type { Features } from '../../../../src/client/ui/data-table/table-features.ts';
 import { useDataTable } from '../../../../src/client/ui/data-table/use-data-table.ts';
 import { useListState } from '../../../../src/client/ui/data-table/use-list-state.ts';

@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 import { ApiForm } from '../../shared/form/api-form.tsx';
 import { FormButtons } from '../../shared/form/form-buttons.tsx';
 import { type ApiForm as ApiFormState, useApiForm } from '../../shared/form/use-api-form.ts';
-import type { MessageParams } from './partner-messages.tsx';
+import type { MessageParams } from './message-params.ts';
 
 type Typed = { text: string };
 

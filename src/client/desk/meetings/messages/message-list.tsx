@@ -11,7 +11,7 @@ import { t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { partnerMessageShown } from '../../shared/meetings/partner-message-shown.ts';
 import { useApiMutation } from '../../use-api.ts';
-import type { MessageParams } from './partner-messages.tsx';
+import type { MessageParams } from './message-params.ts';
 
 type Message = MeetingMessages['messages'][number];
 

@@ -29,6 +29,7 @@ import { sideOf } from '../../shared/meetings/meeting-text.ts';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
+import type { MessageParams } from './message-params.ts';
 
 interface Props {
   meeting: MeetingResult;
@@ -73,8 +74,6 @@ function OfSide({ meeting, program, party }: Props & { party: Party }) {
     </Card>
   );
 }
-
-export type MessageParams = { programId: string; meetingId: string };
 
 /** The invited side cannot cancel what it accepted: it reads who can, and writes where it may. */
 function WhomToAsk({ partner, mayWrite }: { partner: string; mayWrite: boolean }) {

@@ -8,7 +8,7 @@ import { pictureText } from '../../shared/edit-conflict/file-text.tsx';
 import { choiceShown } from '../../shared/meetings/choice-text.ts';
 import { programTypeLabels } from '../program-type-labels.ts';
 import { bellScreenLabels, bellSoundText } from './bell-text.ts';
-import type { ProgramArgs } from './read-program.ts';
+import type { ProgramArgs } from './program-values.ts';
 import { targetText, typeText } from './requirement-text.ts';
 
 /**

@@ -7,7 +7,9 @@ import type { BellScreen, BellSound } from '../../../../domain/schedule/bell-set
 import type { Instant } from '../../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../../domain/time/zones.ts';
 import { choiceShown } from '../../shared/meetings/choice-text.ts';
-import type { ProgramArgs } from './read-program.ts';
+
+/** All of a program as it is sent; without a slug one is made from the name. */
+export type ProgramArgs = Required<Omit<UpdateProgramArgs, 'slug' | 'seen'>> & { slug?: string };
 
 /** A requirement as it stands in the form. */
 export interface RequirementValues {

@@ -13,13 +13,10 @@ import {
 } from '../../../../domain/programs/save-program.ts';
 import { localToInstant } from '../../../../domain/time/zones.ts';
 import { sameValue } from '../../../../domain/verdict/optimistic-concurrency.ts';
-import { type ProgramValues, valuesOfProgram } from './program-values.ts';
+import { type ProgramArgs, type ProgramValues, valuesOfProgram } from './program-values.ts';
 
 /** What is wrong, by the name of the field in the form; requirements as `requirements.<place>.<field>`. */
 export type ProgramFaults = Record<string, string>;
-
-/** All of a program as it is sent; without a slug one is made from the name. */
-export type ProgramArgs = Required<Omit<UpdateProgramArgs, 'slug' | 'seen'>> & { slug?: string };
 
 const whole = z.object({
   ...programFields,

@@ -14,8 +14,8 @@ import { useEditForm } from '../../shared/form/use-edit-form.ts';
 import { DRAFTS } from '../../shared/registration/forget-drafts.ts';
 import { programConflictFields } from './program-conflict-fields.ts';
 import { dropDraft, restoredDraft, writeDraft } from './program-draft.ts';
-import { type ProgramValues, theirValues } from './program-values.ts';
-import { changedArgs, fieldOf, type ProgramArgs, programForm, readProgram, seenOf } from './read-program.ts';
+import { type ProgramArgs, type ProgramValues, theirValues } from './program-values.ts';
+import { changedArgs, fieldOf, programForm, readProgram, seenOf } from './read-program.ts';
 
 /** What was sent of a program takes something away from others: that is asked first. */
 interface Asked {

@@ -9,7 +9,8 @@ import { BulkRemoveForm } from './bulk-remove-form.tsx';
 import { BulkStatusForm } from './bulk-status-form.tsx';
 import { BulkTagsForm } from './bulk-tags-form.tsx';
 import type { Chosen } from './chosen.ts';
-import type { BulkVerb } from './use-all-matching.tsx';
+
+export type BulkVerb = 'STATUS' | 'TAGS' | 'INVITE' | 'REGISTER' | 'REMOVE' | 'HISTORY';
 
 export interface BulkDialogsProps {
   program: ProgramResult;

@@ -6,10 +6,11 @@ import { decideInviteToClaim } from '../../../../domain/claims/claim-link.ts';
 import { may } from '../../../../domain/people/permissions.ts';
 import type { RegistrantFilter } from '../../../../domain/registration/registrant-filter.ts';
 import { lazyComponent, useLazyComponentWhen } from '../../../ui/lazy-component.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-panel.tsx';
 import { t } from '../../../words/words.ts';
 import { standingIn } from '../../shared/use-program.ts';
 import { useActor } from '../../use-actor.ts';
+import type { BulkVerb } from './bulk-dialogs.tsx';
 import type { Chosen } from './chosen.ts';
 
 const bulkDialogs = lazyComponent(async () => (await import('./bulk-dialogs.tsx')).BulkDialogs);
@@ -23,8 +24,6 @@ export interface AllMatching {
   /** How many that is; undefined: not known yet. */
   total: number | undefined;
 }
-
-export type BulkVerb = 'STATUS' | 'TAGS' | 'INVITE' | 'REGISTER' | 'REMOVE' | 'HISTORY';
 
 /** @property ofAll it does something with all that match */
 export type AllMatchingItem = MenuItem & { ofAll: boolean };
