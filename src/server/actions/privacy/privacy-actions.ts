@@ -24,7 +24,7 @@ export const privacyActions = {
     const facts = await factsOf(context, userId);
     return {
       hindrances: erasureHindrances(facts),
-      emptied: (await organizationsAlone(context.tx, userId)).map(({ name }) => name),
+      emptied: (await organizationsAlone(context.tx, [userId])).map(({ name }) => name),
     };
   },
   /**
