@@ -297,7 +297,7 @@ describe('A restore to a kept moment', () => {
       await database.pool.query('drop trigger refuses on app_user');
       expect(await again()).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining('1 people who were deleted since are deleted again.'),
+        stdout: expect.stringContaining('Deleted again, because they were deleted after the backup: 1.'),
       });
       expect(await again()).toMatchObject({
         code: 0,
