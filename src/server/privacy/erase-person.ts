@@ -67,7 +67,7 @@ interface PersonRows {
 }
 
 /**
- * Who is searched for together: people of the same programs. Whoever has the name of somebody who stays is searched for alone. For each of a
+ * Who is searched for together: people of the same programs. Whoever has the name of someone who stays is searched for alone. For each of a
  * group, the rows of which a name alone is enough are the same then.
  */
 async function groupsOf(tx: Db, rows: readonly PersonRows[]): Promise<PersonRows[][]> {

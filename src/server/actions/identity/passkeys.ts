@@ -206,7 +206,7 @@ function browserOf({ browser }: TransactionContext): string {
   return browser;
 }
 
-/** A person's passkeys, each with what stands in the way of removing it. */
+/** A person's passkeys, each with the reason why it cannot be removed. */
 async function judged(
   context: TransactionContext,
   { id, passwordHash }: Account,
