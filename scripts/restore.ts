@@ -70,7 +70,8 @@ async function restoreTo(text: string): Promise<void> {
 
 /** Names whom it failed for, with what to do, and lets the command end as failed. */
 function tellErased({ erased, failed }: ErasedAgain): void {
-  if (erased > 0) process.stdout.write(`${erased} people who were deleted since are deleted again.\n`);
+  if (erased > 0)
+    process.stdout.write(`Deleted again, because they were deleted after the backup: ${erased}.\n`);
   if (failed.length === 0) return;
   process.stderr.write(
     `These people were deleted since and could not be deleted again; their data is back:\n${failed.map((id) => `  ${id}\n`).join('')}Before you start the server, run: npm run restore -- --erase-again\n`,

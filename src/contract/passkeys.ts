@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyHindrances } from '../domain/people/linked-identity.ts';
 import { passkeyNameArgs } from '../domain/people/passkey.ts';
 import { endpoint } from './endpoint.ts';
 import { sessionShape } from './identity.ts';
@@ -13,6 +14,8 @@ const passkeysShape = z.object({
       createdAt: z.string(),
       /** Null: it has signed nobody in yet. */
       lastUsedAt: z.string().nullable(),
+      /** Why it cannot be removed now; null: it can. */
+      hindrance: z.enum(passkeyHindrances).nullable(),
     }),
   ),
 });
@@ -52,7 +55,8 @@ export const beginPasskey = endpoint(
     name: 'beginPasskey',
     method: 'POST',
     path: '/users/me/passkeys/begin',
-    summary: 'What the browser asks an authenticator with, to make a passkey of the caller.',
+    summary:
+      'What the browser asks an authenticator with, to make a passkey of the caller. 403 with the reason more than ten minutes after signing in.',
     may: 'signedIn',
     invalidates: 'nothing',
     result: optionsShape,
@@ -97,7 +101,8 @@ export const removePasskey = endpoint(
     name: 'removePasskey',
     method: 'DELETE',
     path: '/users/me/passkeys/{passkeyId}',
-    summary: 'Remove one of the caller’s passkeys: it can no longer be used to sign in.',
+    summary:
+      'Remove one of the caller’s passkeys: it no longer signs anyone in; its owner gets an email. 403 with the reason where it is the last way in, and more than ten minutes after signing in.',
     may: 'signedIn',
     params: ofPasskey,
     invalidates: 'nothing',

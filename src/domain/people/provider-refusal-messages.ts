@@ -12,6 +12,10 @@ export const emailOfOtherDomain = /* #__PURE__ */ message(
   'emailOfOtherDomain',
   'This sign-in is for other email addresses. Sign in with the address of your organization.',
 );
+export const identityTaken = /* #__PURE__ */ message(
+  'identityTaken',
+  'Your account at the provider already signs you in to an account with another email address. Please start again from the sign-in page.',
+);
 export const providerAway = /* #__PURE__ */ message(
   'providerAway',
   'The provider cannot be reached at the moment. Please try again in a few minutes.',

@@ -23,7 +23,7 @@ export const erasePersonArgs = z.object({
 });
 export type ErasePersonArgs = z.output<typeof erasePersonArgs>;
 
-/** So long after signing in a person may delete their account and take their data with them, in minutes. */
+/** So long after signing in a person may delete their account, take their data, and change what else signs them in; in minutes. */
 export const FRESH_SIGN_IN_MINUTES = 10;
 
 /** Whether a session is new enough for what nobody may do on a device that someone left open. @param begunAt null: it is over */

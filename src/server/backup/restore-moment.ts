@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { openDatabase } from '../db/open.ts';
 import { type ErasedAgain, eraseAgain, keepErasures } from '../privacy/erase-again.ts';
-import { removeAgain } from '../privacy/remove-again.ts';
+import { noteRemovals, type RemovedPrograms, removeAgain } from '../privacy/remove-again.ts';
 import { type Erasure, listErasures } from '../store/erasures.ts';
 import { listRemoved } from '../store/retention.ts';
 import { BackupUnreadable } from './backup-format.ts';
@@ -67,6 +67,8 @@ export async function restoreMoment(
     try {
       const report = await restoreBackup(database, backup.file, log);
       await keepErasures(database.db, done?.erasures ?? []);
+      // Before accounts are looked at: what is used by these programs alone is not kept for them.
+      await noteRemovals(database.db, done?.programs ?? [], now);
       const erasedAgain = await eraseAgain(database.db, now, log);
       await removeAgain(database.db, done?.programs ?? [], now, log);
       return { backup, ...report, dismiss, erasedAgain: done && erasedAgain };
@@ -83,7 +85,7 @@ export async function restoreMoment(
 /** What was removed in the database as it is. */
 interface Removals {
   erasures: Erasure[];
-  programs: { programId: string; removedAt: Instant }[];
+  programs: RemovedPrograms;
 }
 
 /** Null: it cannot be opened. One of before there were such tables has none. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportPerson } from '../../contract/privacy.ts';
-import { FRESH_SIGN_IN_MINUTES, isFreshSignIn } from '../../domain/privacy/erase.ts';
+import { FRESH_SIGN_IN_MINUTES } from '../../domain/privacy/erase.ts';
 import { signInAgain } from '../../domain/privacy/messages.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import { noteInTrail } from '../audit/note-in-trail.ts';
@@ -15,9 +15,9 @@ import { badInput, Refusal } from '../perform/refusal.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { archiveOf } from '../privacy/export-archive.ts';
 import { exportOfPerson } from '../privacy/export-person.ts';
+import { isFreshCaller } from '../services/identity/fresh-sign-in.ts';
 import { languageOfCaller } from '../store/languages.ts';
 import { findOwnProfile } from '../store/profiles.ts';
-import { sessionBegunAt } from '../store/refresh-tokens.ts';
 import { admit, authorize } from './authorize.ts';
 import { readSession } from './caller-session.ts';
 
@@ -87,9 +87,7 @@ async function tellOfExport(
 }
 
 /** @throws Refusal NOT_ALLOWED with its reason where the caller signed in too long ago */
-async function assertFreshSignIn({ tx, actor, now }: TransactionContext): Promise<void> {
-  const sessionId = actor.kind === 'USER' ? actor.sessionId : null;
-  const begunAt = sessionId ? await sessionBegunAt(tx, sessionId) : null;
-  if (!isFreshSignIn(begunAt, now))
+async function assertFreshSignIn(context: TransactionContext): Promise<void> {
+  if (!(await isFreshCaller(context)))
     throw new Refusal('NOT_ALLOWED', {}, signInAgain({ minutes: FRESH_SIGN_IN_MINUTES }));
 }

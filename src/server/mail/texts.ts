@@ -35,6 +35,8 @@ export interface MailTexts {
   identityRemoved(to: string, provider: string, translator: Translator): MailDraft;
   /** @param name what its owner calls it */
   passkeyAdded(to: string, name: string, translator: Translator): MailDraft;
+  /** @param name what its owner called it */
+  passkeyRemoved(to: string, name: string, translator: Translator): MailDraft;
   /** To someone who asks for a new password and signs in by a provider. */
   noPasswordNeeded(to: string, translator: Translator): MailDraft;
 }
@@ -162,6 +164,21 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { say: t('If it was not you, remove it immediately and choose a new password:') },
         { link: link('/security'), label: t('Sign-in and security') },
         { link: link('/forgot-password'), label: t('Choose a new password') },
+      ]);
+    },
+    passkeyRemoved: (to, name, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('A passkey was removed from your account'), [
+        {
+          say: t('The passkey “{name}” no longer signs you in to {product}.', {
+            product: product.product,
+            name,
+          }),
+        },
+        { say: t('If it was not you, choose a new password immediately:') },
+        { link: link('/forgot-password'), label: t('Choose a new password') },
+        { say: t('Then look at what else signs you in:') },
+        { link: link('/security'), label: t('Sign-in and security') },
       ]);
     },
     noPasswordNeeded: (to, translator) => {

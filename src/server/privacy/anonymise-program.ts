@@ -5,17 +5,16 @@ import { noteInTrail } from '../audit/note-in-trail.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
-import { lockPerson, rowsOfPerson, withoutWebhooks } from '../store/erasures.ts';
+import { withoutWebhooks } from '../store/erasures.ts';
 import {
-  accountOfProfile,
-  isUsedElsewhere,
   lockRetention,
-  nextOfProgram,
+  peopleOfProgram,
   replaceParticipant,
   saveRemoved,
   tookPart,
 } from '../store/retention.ts';
-import { erasePersonNow, KEPT_OF_ORGANIZATION } from './erase-person.ts';
+import { KEPT_OF_ORGANIZATION } from './erase-person.ts';
+import { eraseUnused } from './erase-unused.ts';
 import {
   type AnyTablePrivacy,
   type Ending,
@@ -34,20 +33,27 @@ type Fragment = RawBuilder<unknown>;
 
 const actor = { kind: 'SYSTEM', name: 'Retention' } as const;
 
-/** Rows of one transaction: a table of a large program is gone through in several. */
-const ROWS_AT_ONCE = 5_000;
+/** So much is one transaction: tables of a large program, and its people, are gone through in several. */
+export interface RemovalSteps {
+  rowsAtOnce: number;
+  peopleAtOnce: number;
+}
+
+const STEPS: RemovalSteps = { rowsAtOnce: 5_000, peopleAtOnce: 100 };
 
 /**
  * Does it in steps that commit: one that was interrupted is gone through again from its first step, and finds most of it done. Of
  * several processes one works at a time; another leaves it alone.
  *
  * @param isStopped whether the server is to end: no further step begins
+ * @param steps how much is one transaction
  * @returns whether it is done; false: another process has it, the program was extended meanwhile, or the server ends
  */
 export async function anonymiseProgram(
   performer: Performer,
   programId: string,
   isStopped: () => boolean = () => false,
+  { rowsAtOnce, peopleAtOnce }: RemovalSteps = STEPS,
 ): Promise<boolean> {
   const step = async (work: (context: TransactionContext) => Promise<void>): Promise<boolean> => {
     if (isStopped()) return false;
@@ -68,21 +74,23 @@ export async function anonymiseProgram(
         if (table === 'registration') await askToRemoveFiles(tx, programId, now);
         // Before what they are about goes, by which they are found.
         if (table === 'contact_ask' || table === 'contact_share') await dropConsents(tx, programId);
-        left = await endRows(tx, table, programId);
+        left = await endRows(tx, table, programId, rowsAtOnce);
       });
       if (!done) return false;
     }
   }
-  // An account that goes with the program is searched for in all tables: each has a transaction of its own.
-  let next: string | null = null;
+  // Accounts that go with the program are searched for in all tables: so many at once have a transaction.
+  let last: string | null = null;
   do {
-    const after: string | null = next;
+    const after: string | null = last;
     const done = await step(async (context) => {
-      next = await nextOfProgram(context.tx, programId, after);
-      if (next !== null) await replacePerson(context, programId, next);
+      const people = await peopleOfProgram(context.tx, programId, after, peopleAtOnce);
+      last = people.at(-1) ?? null;
+      for (const userId of people) await replacePerson(context, programId, userId);
+      await eraseUnused(context, people);
     });
     if (!done) return false;
-  } while (next !== null);
+  } while (last !== null);
   return step(async (context) => {
     const { tx, now } = context;
     const revoked = await sql<{ id: string }>`
@@ -129,15 +137,15 @@ function ofProgram({ within }: AnyTablePrivacy, programId: string): Fragment {
 }
 
 /** The next rows of a table, each once: what is done already is not written again. @returns whether some may be left */
-async function endRows(tx: Db, table: InventoryTable, programId: string): Promise<boolean> {
+async function endRows(tx: Db, table: InventoryTable, programId: string, atOnce: number): Promise<boolean> {
   const privacy = privacyOf(table);
   const { ended } = privacy;
   if (ended === undefined) return false;
   const where = ofProgram(privacy, programId);
   if (ended === 'DELETED') {
-    const rows = await lockRows(tx, table, where);
+    const rows = await lockRows(tx, table, where, atOnce);
     await sql`delete from ${sql.table(table)} where ctid = any(${rows}::tid[])`.execute(tx);
-    return rows.length === ROWS_AT_ONCE;
+    return rows.length === atOnce;
   }
   const changes = Object.entries(ended).flatMap(([column, ending]) => {
     const value = ending && endedValue(column, ending);
@@ -150,15 +158,15 @@ async function endRows(tx: Db, table: InventoryTable, programId: string): Promis
     changes.map(({ column, value }) => sql`${column} is distinct from ${value}`),
     sql` or `,
   );
-  const rows = await lockRows(tx, table, sql`${where} and (${differs})`);
+  const rows = await lockRows(tx, table, sql`${where} and (${differs})`, atOnce);
   await sql`update ${sql.table(table)} set ${set} where ctid = any(${rows}::tid[])`.execute(tx);
-  return rows.length === ROWS_AT_ONCE;
+  return rows.length === atOnce;
 }
 
 /** Places of rows, held until the transaction ends, so that they are still theirs. */
-async function lockRows(tx: Db, table: InventoryTable, where: Fragment): Promise<string[]> {
+async function lockRows(tx: Db, table: InventoryTable, where: Fragment, atOnce: number): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
-    select ctid::text as place from ${sql.table(table)} where ${where} limit ${ROWS_AT_ONCE} for update`.execute(
+    select ctid::text as place from ${sql.table(table)} where ${where} limit ${atOnce} for update`.execute(
     tx,
   );
   return rows.map(({ place }) => place);
@@ -238,7 +246,7 @@ async function askToRemoveFiles(tx: Db, programId: string, now: string): Promise
     on conflict do nothing`.execute(tx);
 }
 
-/** Puts nobody in the place of a person in the program, and erases the account where it is used for nothing else. */
+/** Puts nobody in the place of a person in the program. */
 async function replacePerson(context: TransactionContext, programId: string, userId: string): Promise<void> {
   const { tx, now } = context;
   if (await tookPart(tx, programId, userId)) {
@@ -256,17 +264,6 @@ async function replacePerson(context: TransactionContext, programId: string, use
       where program_id = ${programId}::uuid and object_id = ${userId}
         and noun in ('USER', 'MEMBER', 'PROGRAM_MEMBER', 'BADGE')`.execute(tx);
   }
-  // A profile that was typed goes with the account of the same person, which knows all their names.
-  const accountId = await accountOfProfile(tx, userId);
-  const person = await lockPerson(tx, accountId);
-  if (!person || (await isAnyUsed(context, await rowsOfPerson(tx, accountId, person.email)))) return;
-  await erasePersonNow(context, { userId: accountId, email: person.email, asked: 'RETENTION' });
-}
-
-/** Whether one of the rows of a person is used beside programs whose data is removed. */
-async function isAnyUsed({ tx, now }: TransactionContext, userIds: readonly string[]): Promise<boolean> {
-  for (const id of userIds) if (await isUsedElsewhere(tx, id, now)) return true;
-  return false;
 }
 
 /** What the trail says of participants, and of what organizations wrote; what staff did stays with their names. */

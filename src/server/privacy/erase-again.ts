@@ -5,8 +5,10 @@ import type { Instant } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { type Erasure, lockPerson } from '../store/erasures.ts';
 import { erasePersonNow } from './erase-person.ts';
+import { eraseUnused } from './erase-unused.ts';
 
 /**
  * Erasures that a database which was put back to an older state does not have: they are kept in it before the first of them is done, and
@@ -41,7 +43,8 @@ export async function keepErasures(db: Kysely<Schema>, erasures: readonly Erasur
 }
 
 /**
- * Erases everybody on the list. Whoever is not in the database, or is erased in it, is left as they are. One of whom it fails keeps
+ * Erases everybody on the list. Whoever is not in the database, or is erased in it, is left as they are, and so is whoever was erased with
+ * the data of a program and uses the account for something else in this database. One of whom it fails keeps
  * nobody else from being erased.
  */
 export async function eraseAgain(db: Kysely<Schema>, now: Instant, log: DatabaseLog): Promise<ErasedAgain> {
@@ -59,13 +62,12 @@ export async function eraseAgain(db: Kysely<Schema>, now: Instant, log: Database
         performer,
         { actor: { kind: 'SYSTEM', name: 'Restore' } },
         async (context) => {
-          const person = await lockPerson(context.tx, userId);
-          if (person) await erasePersonNow(context, { userId, email: person.email, asked, erasedAt });
+          const done = await eraseOneAgain(context, { userId, erasedAt, asked });
           await saveKept(
             context.tx,
             (await keptErasures(context.tx)).filter((one) => one.userId !== userId),
           );
-          return person ? 1 : 0;
+          return done;
         },
       );
     } catch (error) {
@@ -74,6 +76,19 @@ export async function eraseAgain(db: Kysely<Schema>, now: Instant, log: Database
     }
   }
   return { erased, failed };
+}
+
+/** @returns how many people it was: 1 or 0 */
+async function eraseOneAgain(
+  context: TransactionContext,
+  { userId, erasedAt, asked }: Erasure,
+): Promise<number> {
+  // The person did not ask for it: an account that is used elsewhere in this database stays.
+  if (asked === 'RETENTION') return await eraseUnused(context, [userId], erasedAt);
+  const person = await lockPerson(context.tx, userId);
+  if (!person) return 0;
+  await erasePersonNow(context, { userId, email: person.email, asked, erasedAt });
+  return 1;
 }
 
 async function keptErasures(db: Kysely<Schema>): Promise<Erasure[]> {

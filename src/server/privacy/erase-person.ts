@@ -10,8 +10,10 @@ import {
   insertErasure,
   organizationsAlone,
   placesOf,
+  programsOfEach,
   rowsOfPerson,
   tracesOf,
+  withNamesakes,
   withoutWebhooks,
 } from '../store/erasures.ts';
 import { endSessionRegistrations } from '../store/session-registrations.ts';
@@ -21,12 +23,15 @@ import { sweepTraces } from './sweep.ts';
 
 type Db = Kysely<Schema>;
 
-export interface PersonToErase {
+interface PersonToErase {
   userId: string;
   email: string;
+}
+
+interface HowErased {
   asked: ErasureWay;
   /** Of an erasure that is repeated; left out: now. */
-  erasedAt?: Instant;
+  erasedAt?: Instant | undefined;
 }
 
 /**
@@ -37,18 +42,62 @@ export interface PersonToErase {
  *
  * Files are removed from the store after the commit (`remove-files.ts`).
  */
-export async function erasePersonNow(
+export const erasePersonNow = (
   context: TransactionContext,
-  { userId, email, asked, erasedAt = context.now }: PersonToErase,
+  { userId, email, ...how }: PersonToErase & HowErased,
+): Promise<void> => erasePeopleNow(context, [{ userId, email }], how);
+
+/** The same of several people. All tables are searched once for as many of them as can be searched for together. */
+export async function erasePeopleNow(
+  context: TransactionContext,
+  people: readonly PersonToErase[],
+  how: HowErased,
 ): Promise<void> {
+  const rows: PersonRows[] = [];
+  for (const person of people)
+    rows.push({ person, ids: await rowsOfPerson(context.tx, person.userId, person.email) });
+  for (const group of rows.length > 1 ? await groupsOf(context.tx, rows) : [rows])
+    await eraseTogether(context, group, how);
+}
+
+/** A person with all rows that are theirs. */
+interface PersonRows {
+  person: PersonToErase;
+  ids: string[];
+}
+
+/**
+ * Who is searched for together: people of the same programs. Whoever has the name of someone who stays is searched for alone. For each of a
+ * group, the rows of which a name alone is enough are the same then.
+ */
+async function groupsOf(tx: Db, rows: readonly PersonRows[]): Promise<PersonRows[][]> {
+  const ids = rows.flatMap((one) => one.ids);
+  const named = new Set(await withNamesakes(tx, ids));
+  const programs = Map.groupBy(await programsOfEach(tx, ids), ({ userId }) => userId);
+  const placeOf = (one: PersonRows): string =>
+    one.ids.some((id) => named.has(id))
+      ? one.person.userId
+      : [...new Set(one.ids.flatMap((id) => (programs.get(id) ?? []).map(({ programId }) => programId)))]
+          .sort()
+          .join();
+  return [...Map.groupBy(rows, placeOf).values()];
+}
+
+async function eraseTogether(
+  context: TransactionContext,
+  rows: readonly PersonRows[],
+  { asked, erasedAt = context.now }: HowErased,
+): Promise<void> {
+  if (rows.length === 0) return;
   const { tx, now } = context;
   const isOwn = asked === 'SELF';
   await withoutWebhooks(tx);
-  const userIds = await rowsOfPerson(tx, userId, email);
+  const userIds = rows.flatMap(({ ids }) => ids);
   const traces = await tracesOf(tx, userIds);
   const places = await placesOf(tx, userIds, traces.names);
   const programs = [...places.clear, ...places.shared];
-  const alone = (await organizationsAlone(tx, userId)).map(({ id }) => id);
+  const accounts = rows.map(({ person }) => person.userId);
+  const alone = (await organizationsAlone(tx, accounts)).map(({ id }) => id);
 
   for (const badge of await badgesOf(tx, userIds))
     await saveRevocation(
@@ -64,7 +113,8 @@ export async function erasePersonNow(
   await askToRemoveFiles(tx, userIds, alone, now);
   await endConsentsToAsksOf(context, userIds);
   await deleteOwnRows(tx, userIds, traces.emails);
-  await emptyOwnRows(tx, userIds, email, now);
+  await emptyOwnRows(tx, userIds, now);
+  for (const { person } of rows) await emptyAddressed(tx, person, now);
   await emptyContacts(tx, traces.emails);
   await emptyOrganizations(tx, alone);
   await emptyTrail(tx, userIds, alone);
@@ -78,19 +128,17 @@ export async function erasePersonNow(
   await noteInTrail(
     context,
     'erasePerson',
-    [
-      {
-        programId: null,
-        noun: 'USER',
-        objectId: userId,
-        objectName: DELETED_PERSON,
-        action: 'DELETED',
-        attributeName: 'erasure',
-        oldValue: null,
-        newValue: asked,
-      },
-    ],
-    isOwn ? { userId, name: DELETED_PERSON } : undefined,
+    accounts.map((objectId) => ({
+      programId: null,
+      noun: 'USER',
+      objectId,
+      objectName: DELETED_PERSON,
+      action: 'DELETED',
+      attributeName: 'erasure',
+      oldValue: null,
+      newValue: asked,
+    })),
+    isOwn ? { userId: accounts[0] ?? '', name: DELETED_PERSON } : undefined,
   );
   for (const programId of programs)
     context.nudge(
@@ -154,9 +202,8 @@ export function isTheirs(whose: Whose, userIds: readonly string[], emails: reado
 }
 
 /** Rows by which something is counted: they say no more whose they were. */
-async function emptyOwnRows(tx: Db, userIds: readonly string[], email: string, now: string): Promise<void> {
+async function emptyOwnRows(tx: Db, userIds: readonly string[], now: string): Promise<void> {
   const ids = sql`any(${[...userIds]}::uuid[])`;
-  const nobody = erasedEmailOf(userIds[0] ?? '');
   await sql`update organization_member set is_deleted = true, job_title = '' where user_id = ${ids}`.execute(
     tx,
   );
@@ -166,6 +213,11 @@ async function emptyOwnRows(tx: Db, userIds: readonly string[], email: string, n
     update api_key set revoked_at = coalesce(revoked_at, ${now}::timestamptz), created_by = ${DELETED_PERSON} where user_id = ${ids}`.execute(
     tx,
   );
+}
+
+/** Rows that say by an address whose they are. */
+async function emptyAddressed(tx: Db, { userId, email }: PersonToErase, now: string): Promise<void> {
+  const nobody = erasedEmailOf(userId);
   await sql`
     update broadcast_recipient set email = ${nobody}, name = ${DELETED_PERSON},
       state = case when state in ('WAITING', 'QUEUED') then 'SKIPPED' else state end, reason = null

@@ -37,7 +37,7 @@ export interface PersonExport {
 export async function exportOfPerson(db: Db, userId: string, email: string): Promise<PersonExport> {
   const userIds = await rowsOfPerson(db, userId, email);
   const { names } = await tracesOf(db, userIds);
-  const alone = (await organizationsAlone(db, userId)).map(({ id }) => id);
+  const alone = (await organizationsAlone(db, [userId])).map(({ id }) => id);
   // A row that says a name alone may be another person's of the same name: it is theirs to ask for.
   const places = await placesOf(db, userIds, names);
   const tables: ExportedTable[] = [];

@@ -7,9 +7,9 @@ import type { PersonTraces } from '../store/erasures.ts';
 export type Replaced = 'EMAILS' | 'CONTACTS' | 'ALL';
 
 export interface Replacement {
-  /** Patterns of PostgreSQL that find at least every text with a contact (in whatever case), or a name; null: there is none. */
-  contactsToFind: string | null;
-  namesToFind: string | null;
+  /** Patterns of LIKE that find at least every text with a contact (in whatever case), or a name. */
+  contactsToFind: string[];
+  namesToFind: string[];
   /** Whether one of the emails stands in it. */
   hasEmail(value: unknown): boolean;
   /** A text, a list, or data with every trace replaced. Of data only texts are changed: no key, no instant, no id, no code of a message. */
@@ -102,8 +102,6 @@ function spellings(contact: string): string[] {
   return /^\+?[\d\s().-]+$/.test(contact) && digits.length >= 8 ? [contact, digits, `+${digits}`] : [];
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}/-]/g, '\\$&');
-
 /** The text as it is, and as HTML writes it. */
 const written = (text: string): string[] => {
   const html = text
@@ -126,9 +124,8 @@ function patternOf(texts: readonly string[], kind: keyof typeof around, flags: s
   return new RegExp(`${before}(?:${one.join('|')})${after}`, flags);
 }
 
-/** Any of them, as text and HTML write it, and in data. */
-function anyOf(texts: readonly string[]): string | null {
-  if (texts.length === 0) return null;
+/** Patterns of texts that have one of them, as text and HTML write it, and in data. */
+function anyOf(texts: readonly string[]): string[] {
   const all = texts.flatMap(written).flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
-  return longestFirst(all).map(escaped).join('|');
+  return longestFirst(all).map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }

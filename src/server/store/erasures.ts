@@ -62,16 +62,19 @@ export async function erasureFacts(
 }
 
 /**
- * Organizations of which nobody is left without this person. By the account's own memberships: a profile that an organization typed
+ * Organizations of which nobody is left without these people. By the accounts' own memberships: a profile that an organization typed
  * with their email gives them nothing of that organization.
  */
-export async function organizationsAlone(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+export async function organizationsAlone(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.id, o.name from organization o
     where exists (select from organization_member m
-        where m.organization_id = o.id and not m.is_deleted and m.user_id = ${userId}::uuid)
+        where m.organization_id = o.id and not m.is_deleted and m.user_id = any(${[...userIds]}::uuid[]))
       and not exists (select from organization_member m join app_user u on u.id = m.user_id and not u.is_deleted
-        where m.organization_id = o.id and not m.is_deleted and m.user_id <> ${userId}::uuid)
+        where m.organization_id = o.id and not m.is_deleted and m.user_id <> all(${[...userIds]}::uuid[]))
     order by lower(o.name), o.id`.execute(db);
   return rows;
 }
@@ -120,18 +123,26 @@ export async function tracesOf(db: Db, userIds: readonly string[]): Promise<Pers
   return { names: of('name'), emails: of('email'), phones: of('phone'), links: of('link') };
 }
 
-/** The programs that the people took part in, or worked for. */
-export async function programsOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+/** The programs that each of the people took part in, or worked for. */
+export async function programsOfEach(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ userId: string; programId: string }[]> {
   const ids = sql`any(${[...userIds]}::uuid[])`;
-  const { rows } = await sql<{ id: string }>`
-    select program_id as id from program_member where user_id = ${ids}
-    union select program_id from program_user where user_id = ${ids}
-    union select program_id from badge_revocation where user_id = ${ids}
-    union select program_id from audit_change where changed_by = ${ids} and program_id is not null
-    union select r.program_id from registration r join organization_member m on m.organization_id = r.organization_id
+  const { rows } = await sql<{ userId: string; programId: string }>`
+    select user_id as "userId", program_id as "programId" from program_member where user_id = ${ids}
+    union select user_id, program_id from program_user where user_id = ${ids}
+    union select user_id, program_id from badge_revocation where user_id = ${ids}
+    union select changed_by, program_id from audit_change where changed_by = ${ids} and program_id is not null
+    union select m.user_id, r.program_id from registration r join organization_member m on m.organization_id = r.organization_id
       where m.user_id = ${ids}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
+
+/** The programs of all of them together. */
+const programsOf = async (db: Db, userIds: readonly string[]): Promise<string[]> => [
+  ...new Set((await programsOfEach(db, userIds)).map(({ programId }) => programId)),
+];
 
 /** Where people may have written rows that say a name alone. */
 interface ActedIn {
@@ -204,6 +215,21 @@ async function namesakesOf(
     db,
   );
   return rows;
+}
+
+/** Those of the people who have or had the name of somebody else who is not erased (`namesakesOf`). */
+export async function withNamesakes(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const ids = [...userIds];
+  const { rows } = await sql<{ id: string }>`
+    with names(id, name) as (select id, name from app_user union select user_id, name from former_name)
+    select distinct mine.id from names mine
+    where mine.id = any(${ids}::uuid[]) and mine.name <> '' and exists (
+      select from names called where called.id <> all(${ids}::uuid[]) and called.name <> ''
+        and called.id not in (select user_id from erasure) and (called.name = mine.name
+          or starts_with(called.name, mine.name || ' (') or starts_with(mine.name, called.name || ' (')))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Which of the names are (a part of) the name of an organization, a room, a table or another thing: in a text it may be meant. */

@@ -170,12 +170,18 @@ export async function listRemoved(db: Db): Promise<{ programId: string; removedA
 }
 
 /**
- * The next person of a program, by id: who took part, and who belongs to an organization that registered. One that was replaced is a
+ * The next people of a program, by id: who took part, and who belongs to an organization that registered. One that was replaced is a
  * deleted person, and comes no more.
  *
  * @param after the id of the one before; null: the first
+ * @param most how many at once
  */
-export async function nextOfProgram(tx: Db, programId: string, after: string | null): Promise<string | null> {
+export async function peopleOfProgram(
+  tx: Db,
+  programId: string,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select m.user_id as id from program_member m where m.program_id = ${programId}::uuid
@@ -184,8 +190,8 @@ export async function nextOfProgram(tx: Db, programId: string, after: string | n
         where r.program_id = ${programId}::uuid and not o.is_deleted) one
     where (${after}::uuid is null or id > ${after}::uuid)
       and exists (select from app_user u where u.id = one.id and not (u.is_deleted and u.name = ${DELETED_PERSON}))
-    order by id limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
+    order by id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The account of whoever an organization typed with the same email (docs/decisions/036); their own id where there is none. */
@@ -229,9 +235,16 @@ export async function replaceParticipant(
 
 /**
  * Whether an account is used for anything beside programs whose data was removed: another program, a role, an API key, or a session that
- * stands.
+ * is not over.
+ *
+ * @param since sessions that began before it do not count: they were over already in a later state of this database; null: all count
  */
-export async function isUsedElsewhere(tx: Db, userId: string, now: Instant): Promise<boolean> {
+export async function isUsedElsewhere(
+  tx: Db,
+  userId: string,
+  now: Instant,
+  since: Instant | null,
+): Promise<boolean> {
   const id = sql`${userId}::uuid`;
   const keeps = sql`(g.personal_data_removed_at is null or g.personal_data_removed_at < g.timeline_end)
     and (g.removal_begun_at is null or g.removal_begun_at < g.timeline_end)`;
@@ -241,7 +254,7 @@ export async function isUsedElsewhere(tx: Db, userId: string, now: Instant): Pro
       or exists (select from api_key k where k.user_id = ${id} and k.revoked_at is null
         and k.expires_at > ${now}::timestamptz)
       or exists (select from refresh_token r where r.user_id = ${id} and r.revoked_at is null
-        and r.expires_at > ${now}::timestamptz)
+        and r.expires_at > ${now}::timestamptz and (${since}::timestamptz is null or r.issued_at > ${since}::timestamptz))
       or exists (select from program_member m join program g on g.id = m.program_id where m.user_id = ${id} and ${keeps})
       or exists (select from organization_member m join registration r on r.organization_id = m.organization_id
         join program g on g.id = r.program_id where m.user_id = ${id} and not m.is_deleted and ${keeps}) as used

@@ -226,13 +226,17 @@ export async function forgetGivenRole(tx: Db, userId: string, programId: string 
     .execute();
 }
 
-/** Whose it is from now on. What it gave the same person stays known: else the role would be taken for one given by hand. */
+/**
+ * Whose it is from now on. What it gave the same person stays known: else the role would be taken for one given by hand.
+ *
+ * @returns null: it is linked to somebody else's account, which is not deleted. Of two who link it at once the second waits for the first.
+ */
 export async function linkIdentity(
   tx: Db,
   { key, userId, email }: { key: IdentityKey; userId: string; email: string },
   now: Instant,
-): Promise<LinkedIdentity> {
-  const { id } = await tx
+): Promise<LinkedIdentity | null> {
+  const row = await tx
     .insertInto('linked_identity')
     .values({
       provider_id: key.providerId,
@@ -244,20 +248,26 @@ export async function linkIdentity(
       last_used_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'issuer', 'subject']).doUpdateSet({
-        user_id: userId,
-        last_used_at: now,
-        email,
-        // Sessions that began through it were of another account: they are not the new one's.
-        id: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.id else excluded.id end`,
-        created_at: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.created_at else excluded.created_at end`,
-        given_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.given_role end`,
-        former_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.former_role end`,
-      }),
+      conflict
+        .columns(['provider_id', 'issuer', 'subject'])
+        .doUpdateSet({
+          user_id: userId,
+          last_used_at: now,
+          email,
+          // Sessions that began through it were of another account: they are not the new one's.
+          id: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.id else excluded.id end`,
+          created_at: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.created_at else excluded.created_at end`,
+          given_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.given_role end`,
+          former_role: sql`case when linked_identity.user_id = excluded.user_id then linked_identity.former_role end`,
+        })
+        .where(
+          sql<boolean>`linked_identity.user_id = excluded.user_id
+            or exists (select from app_user u where u.id = linked_identity.user_id and u.is_deleted)`,
+        ),
     )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return { ...key, id, userId, email };
+    .executeTakeFirst();
+  return row ? { ...key, id: row.id, userId, email } : null;
 }
 
 /** One of a person's, as they see it. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { unlinkHindrance } from '../../../src/domain/people/linked-identity.ts';
+import {
+  addPasskeyHindrance,
+  removePasskeyHindrance,
+  unlinkHindrance,
+} from '../../../src/domain/people/linked-identity.ts';
 import { decideSetUserRole } from '../../../src/domain/people/set-user-role.ts';
 import {
   createProviderArgs,
@@ -156,5 +160,18 @@ describe('An account at a provider that is linked', () => {
     // What signing in again does not change is said first.
     expect(unlinkHindrance({ ...none, isFresh: false })).toBe('LAST_WAY_IN');
     expect(unlinkHindrance({ ...free, isFresh: false })).toBe('SIGN_IN_AGAIN');
+  });
+
+  // T4151
+  test('and a passkey go by one rule; a passkey goes too where a provider is the only way, and is added soon after signing in', () => {
+    for (const hasPassword of [true, false])
+      for (const isFresh of [true, false])
+        for (const passkeys of [0, 1])
+          for (const otherIdentities of [0, 1]) {
+            const facts = { isFresh, hasPassword, passkeys, otherIdentities };
+            expect(removePasskeyHindrance(facts)).toBe(unlinkHindrance({ ...facts, mayHere: true }));
+          }
+    expect(addPasskeyHindrance({ isFresh: true })).toBeNull();
+    expect(addPasskeyHindrance({ isFresh: false })).toBe('SIGN_IN_AGAIN');
   });
 });

@@ -41,6 +41,22 @@ const write = ({ pool }: Pick<Database, 'pool'>, name: string) =>
   pool.query('insert into setting (name, value) values ($1, $2)', [name, '{}']);
 const moments = async () => (await listKept(dataDir)).map(({ at }) => at);
 
+/** What `npm run restore` runs, with what it prints; @returns code 0: it did what it was asked for */
+const restoreCommand = (
+  environment: Record<string, string>,
+  given: readonly string[],
+): Promise<{ code: number; stdout: string; stderr: string }> =>
+  promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../../../scripts/restore.ts'), ...given],
+    {
+      env: { ...process.env, ...environment },
+    },
+  ).then(
+    (done) => ({ code: 0, ...done }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+
 describe('Backups that the server makes by itself', () => {
   // T1361
   test('are made when something has changed, and else the newest is known to hold the present', async () => {
@@ -158,13 +174,7 @@ describe('A restore to a kept moment', () => {
     timeout: 120_000,
   }, async () => {
     const opened = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log: quietLog });
-    const restore = async (...given: string[]) => {
-      const script = join(import.meta.dirname, '../../../scripts/restore.ts');
-      const env = { ...process.env, DATA_DIR: dataDir };
-      return await promisify(execFile)(process.execPath, [script, ...given], { env }).catch(
-        (error: { stdout: string; stderr: string }) => error,
-      );
-    };
+    const restore = (...given: string[]) => restoreCommand({ DATA_DIR: dataDir }, given);
     const database = await opened();
     await migrate(database.db, quietLog);
     const keeper = keeperOf(database);
@@ -258,6 +268,41 @@ describe('A restore to a kept moment', () => {
       expect(await again()).toEqual({ erased: 1, failed: [] });
       expect(await nameOf(0)).toBe('Deleted person');
       expect(await again()).toEqual({ erased: 0, failed: [] });
+    } finally {
+      await database.close();
+    }
+  });
+
+  // T4158
+  test('that could not erase somebody again ends as failed, names them with the command that repeats it, and says when nobody is left', {
+    timeout: 120_000,
+  }, async () => {
+    const database = await freshDatabase();
+    try {
+      const userId = '33333333-3333-4333-8333-333333333333';
+      await insert(database.db, 'app_user', { id: userId, email: 'ayu@example.test', name: 'Ayu Lestari' });
+      await database.pool.query(
+        `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+      );
+      await database.pool.query(
+        'create trigger refuses before update on app_user for each row execute function refuse()',
+      );
+      await keepErasures(database.db, [{ userId, erasedAt: start, asked: 'BY_EMAIL' }]);
+      const again = () =>
+        restoreCommand({ DATA_DIR: dataDir, DATABASE_URL: database.databaseUrl }, ['--erase-again']);
+      const failed = await again();
+      expect(failed.code).toBe(1);
+      expect(failed.stderr).toContain(`  ${userId}\n`);
+      expect(failed.stderr).toContain('npm run restore -- --erase-again');
+      await database.pool.query('drop trigger refuses on app_user');
+      expect(await again()).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('Deleted again, because they were deleted after the backup: 1.'),
+      });
+      expect(await again()).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('Nobody is to be deleted again.'),
+      });
     } finally {
       await database.close();
     }

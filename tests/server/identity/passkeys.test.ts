@@ -91,6 +91,9 @@ describe('A passkey', () => {
     expect(renamed.result.passkeys).toMatchObject([{ id, name: 'Desk' }]);
     const gone = await fixtures.ask('DELETE', `/users/me/passkeys/${id}`, undefined, { token: person.token });
     expect(gone.result.passkeys).toEqual([]);
+    expect((await fixtures.catcher.next(person.email)).subject).toBe(
+      'A passkey was removed from your account',
+    );
     expect(await signInWith(key)).toMatchObject(refused);
     // The password was never gone.
     await fixtures.signIn(person.email);
@@ -214,6 +217,34 @@ describe('A passkey', () => {
     const [{ id: other } = { id: '' }] = await listOf(token);
     expect((await remove(other)).result.passkeys).toEqual([]);
     await fixtures.db.deleteFrom('sign_in_provider').where('id', '=', provider_id).execute();
+  });
+
+  // T4150
+  test('is added and removed within ten minutes of signing in and no later; its owner hears of both in their language', async () => {
+    const person = await signedIn();
+    await update(fixtures.db, 'app_user', { id: person.userId }, { language: 'id' });
+    fixtures.later(8 * 60);
+    const options = await begin(person.token);
+    fixtures.later(3 * 60);
+    // What was begun in time is finished: the device has the key by now.
+    const added = await add(person.token, authenticator(ORIGIN).register(options));
+    expect(added.result.passkeys).toMatchObject([{ hindrance: 'SIGN_IN_AGAIN' }]);
+    expect((await fixtures.catcher.next(person.email)).subject).toBe('Passkey ditambahkan ke akun Anda');
+    const [{ id } = { id: '' }] = await listOf(person.token);
+    const again = { status: 403, messages: [expect.stringContaining('sign in again')] };
+    const remove = (token: string) =>
+      fixtures.ask('DELETE', `/users/me/passkeys/${id}`, undefined, { token });
+    expect(await fixtures.post('/users/me/passkeys/begin', {}, { token: person.token })).toMatchObject(again);
+    expect(await remove(person.token)).toMatchObject(again);
+    expect(await listOf(person.token)).toHaveLength(1);
+    // A renewed token is the same session.
+    const renewed = await fixtures.refresh(person.refreshToken);
+    expect(await remove(String(renewed.result.token))).toMatchObject(again);
+    const anew = await fixtures.signIn(person.email);
+    expect((await remove(anew.token)).result.passkeys).toEqual([]);
+    const { subject, text } = await fixtures.catcher.next(person.email);
+    expect(subject).toBe('Passkey dihapus dari akun Anda');
+    expect(text).toContain('https://door.example/security');
   });
 
   // T3444

@@ -134,10 +134,11 @@ async function linkedAgain(providerId: string, person: { subject: string; email:
   return session;
 }
 /** Whether a call waits for a row that somebody else holds. */
-const isWaiting = async () => {
+const isWaiting = () => areWaiting(1);
+const areWaiting = async (atLeast: number) => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(fixtures.db);
-  return rows.length > 0;
+  return rows.length >= atLeast;
 };
 const meOf = async (token: string) => (await fixtures.ask('GET', '/users/me', undefined, { token })).result;
 const sessions = async () => (await rowsOf(fixtures.db, 'refresh_token', ['id'], {})).length;
@@ -299,6 +300,47 @@ describe('Signing in by a provider', () => {
       status: 400,
       result: { code: 'WRONG_CODE' },
     });
+  });
+
+  // T4152
+  test('is linked to one account alone where two mailboxes confirm the same person at the provider at once', async () => {
+    const id = await added({
+      roleClaim: 'groups',
+      roles: [{ value: 'door-creators', role: 'PROGRAM_CREATOR' }],
+    });
+    const person = atProvider({ groups: ['door-creators'] });
+    const second = `second-${person.email}`;
+    const accounts = [await fixtures.settle(person.email), await fixtures.settle(second)];
+    const waiting: { confirm: () => ReturnType<Browser['confirm']> }[] = [];
+    for (const email of [person.email, second]) {
+      Object.assign(fixtures.provider.people.get(person.subject) ?? {}, { email });
+      const browser = browserOf();
+      const { result } = await comesBack(browser, id, person.subject);
+      const code = codeIn(await fixtures.catcher.next(email));
+      waiting.push({ confirm: () => browser.confirm(result.confirmationId, code) });
+    }
+    const { both } = await fixtures.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('app_user').select('id').where('id', 'in', accounts).forUpdate().execute();
+      const both = waiting.map(({ confirm }) => confirm());
+      await until('both wait for their accounts', () => areWaiting(2));
+      return { both };
+    });
+    const answers = await Promise.all(both);
+    const taken = { status: 400, messages: [expect.stringContaining('another email address')] };
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(taken);
+    const winner = accounts[answers.findIndex(({ status }) => status === 200)];
+    expect(
+      await rowsOf(fixtures.db, 'linked_identity', ['user_id', 'given_role'], { subject: person.subject }),
+    ).toEqual([{ user_id: winner, given_role: 'PROGRAM_CREATOR' }]);
+    for (const userId of accounts) {
+      const { user_role } = await rowOf(fixtures.db, 'app_user', ['user_role'], { id: userId });
+      const sessions = await rowsOf(fixtures.db, 'refresh_token', ['id'], { user_id: userId });
+      expect([user_role, sessions.length]).toEqual(userId === winner ? ['PROGRAM_CREATOR', 1] : ['USER', 0]);
+    }
+    // Later too: the code that waits does not take it away.
+    const late = waiting[answers.findIndex(({ status }) => status === 400)];
+    expect(await late?.confirm()).toMatchObject(taken);
   });
 
   // T3451

@@ -7,8 +7,9 @@ import { DELETED_PERSON } from '../../../src/domain/privacy/erase.ts';
 import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { createFolderStore } from '../../../src/server/files/folder-store.ts';
 import { anonymiseProgram } from '../../../src/server/privacy/anonymise-program.ts';
+import { eraseAgain, keepErasures } from '../../../src/server/privacy/erase-again.ts';
 import { inventoryTables, privacyOf } from '../../../src/server/privacy/inventory.ts';
-import { removeAgain } from '../../../src/server/privacy/remove-again.ts';
+import { noteRemovals, removeAgain } from '../../../src/server/privacy/remove-again.ts';
 import { removeErasedFiles } from '../../../src/server/privacy/remove-files.ts';
 import { startRetentionClock } from '../../../src/server/privacy/retention-clock.ts';
 import { programTest } from '../../support/fixtures.ts';
@@ -185,7 +186,9 @@ describe('The personal data of a finished program', () => {
     // In the middle: after the tables and the first person.
     const tables = inventoryTables.filter((table) => privacyOf(table).ended !== undefined).length;
     let steps = 0;
-    await expect(anonymiseProgram(killed, program.programId)).rejects.toThrow('killed');
+    await expect(
+      anonymiseProgram(killed, program.programId, () => false, { rowsAtOnce: 5_000, peopleAtOnce: 1 }),
+    ).rejects.toThrow('killed');
     const left = await state();
     expect([left[2], left[3]]).toEqual([END, null]);
     // Extended in between: it stops, and what is there stays.
@@ -224,6 +227,133 @@ describe('The personal data of a finished program', () => {
       { program_id: program.programId },
     ]);
     expect((await settings()).personalData?.removalAt).toBe(dayAfterEnd(480));
+  });
+
+  // T4154
+  test('is removed again with the accounts that it took, except whoever uses theirs for something else in the database that was put back', async () => {
+    const [only, elsewhere, gone] = program.organizations;
+    now = dayAfterEnd(200);
+    // Of the backup: this one had joined another program, which goes on; that one’s session was over when the account was erased.
+    const other = await otherProgram();
+    await insert(db, 'registration', {
+      program_id: other,
+      organization_id: elsewhere!.id,
+      purpose: 'Zq Kept',
+    });
+    await insert(db, 'refresh_token', {
+      id: randomUUID(),
+      family_id: randomUUID(),
+      user_id: gone!.userId,
+      token_hash: randomUUID(),
+      issued_at: dayAfterEnd(180),
+      expires_at: dayAfterEnd(210),
+    });
+    // Somebody who asked is erased in any case.
+    const asked = await makePerson(db, { programId: other, programRole: 'PROGRAM_MANAGER' });
+    const removedAt = dayAfterEnd(190);
+    const done = [{ programId: program.programId, removedAt }];
+    const accounts = [only, elsewhere, gone].map((one) => one!.userId);
+    await keepErasures(db, [
+      ...accounts.map((userId) => ({ userId, erasedAt: removedAt, asked: 'RETENTION' as const })),
+      { userId: asked, erasedAt: removedAt, asked: 'BY_LETTER' },
+    ]);
+    await noteRemovals(db, done, now);
+    expect(await eraseAgain(db, now, quietLog)).toEqual({ erased: 3, failed: [] });
+    await removeAgain(db, done, now, quietLog);
+    const erased = await Promise.all(
+      [...accounts, asked].map(async (id) => (await rowOf(db, 'app_user', ['name'], { id })).name),
+    );
+    expect(erased.map((name) => name === DELETED_PERSON)).toEqual([true, false, true, true]);
+    expect((await rowsOf(db, 'erasure', ['user_id', 'erased_at'], { user_id: accounts[0]! }))[0]).toEqual({
+      user_id: accounts[0],
+      erased_at: removedAt,
+    });
+    // In the program that was removed nobody leads to the account that stays.
+    expect(
+      await rowsOf(db, 'program_member', ['user_id'], {
+        program_id: program.programId,
+        user_id: accounts[1]!,
+      }),
+    ).toEqual([]);
+    expect(await eraseAgain(db, now, quietLog)).toEqual({ erased: 0, failed: [] });
+  });
+
+  // T4155
+  test('is removed in as many steps as it takes, of people together too, and names nobody of them afterwards', async () => {
+    await makeOrganizations(db, program.programId, 4);
+    const people = await rowsOf(db, 'program_member', ['user_id', 'organization_id'], {
+      program_id: program.programId,
+    });
+    // Two of them are called the same.
+    const names = people.map((_, place) => `Zq Person Number${place === 1 ? 0 : place}`);
+    for (const [place, { user_id }] of people.entries())
+      await update(db, 'app_user', { id: user_id }, { name: names[place]! });
+    // What the fixture had called them, others were called too.
+    await db.deleteFrom('former_name').execute();
+    // Somebody who stays is called as the last one, and works in another program.
+    const other = await otherProgram();
+    const namesake = await makePerson(db, { programId: other, programRole: 'PROGRAM_MANAGER' });
+    await update(db, 'app_user', { id: namesake }, { name: names[6]! });
+    const [one, another] = people;
+    const meeting = await saveNewMeeting(
+      db,
+      meetingOf(program, one!.organization_id, another!.organization_id),
+    );
+    const line = (place: number, program_id: string | null) => ({
+      call_id: randomUUID(),
+      position: 0,
+      program_id,
+      changed_at: NOW,
+      call: 'x',
+      noun: 'MEETING' as const,
+      object_id: meeting.id,
+      object_name: 'A meeting',
+      action: 'CHANGED' as const,
+      attribute_name: 'message',
+      old_value: null,
+      new_value: `Said by ${names[place % names.length]} to ${names[(place + 1) % names.length]}`,
+      changed_by: people[place % people.length]!.user_id,
+      changed_by_name: names[place % names.length]!,
+    });
+    for (let place = 0; place < 7; place += 1) {
+      await insert(db, 'meeting_history', {
+        id: randomUUID(),
+        program_id: program.programId,
+        meeting_id: meeting.id,
+        history_type: 'CANCELED',
+        meeting_status: 'PENDING',
+        message: `Because ${names[(place + 2) % names.length]} asked`,
+        created_by: names[place]!,
+        created_at: NOW,
+      });
+      await insert(db, 'audit_change', line(place, program.programId));
+    }
+    await insert(db, 'audit_change', { ...line(6, other), changed_by: namesake });
+    await update(db, 'program', { id: program.programId }, { removal_begun_at: END });
+    now = dayAfterEnd(200);
+    let looks = 0;
+    const lookedAt = () => {
+      looks += 1;
+      return new Date(now);
+    };
+    const counted = { ...performer(), clock: lookedAt };
+    const steps = { rowsAtOnce: 2, peopleAtOnce: 3 };
+    expect(await anonymiseProgram(counted, program.programId, () => false, steps)).toBe(true);
+    const tables = inventoryTables.filter((table) => privacyOf(table).ended !== undefined).length;
+    // Seven rows are four steps, and seven people are three and one that finds no more.
+    expect(looks).toBeGreaterThan(tables + 3 + 4);
+    // What was said in a program in which a person had no part stays, and so does the namesake.
+    expect(await found(database.pool, [...new Set(names)])).toEqual([
+      { table: 'app_user', text: names[6] },
+      { table: 'audit_change', text: names[0] },
+      { table: 'audit_change', text: names[6] },
+    ]);
+    const kept = await rowsOf(db, 'audit_change', ['changed_by_name', 'new_value'], { program_id: other });
+    expect(kept).toEqual([{ changed_by_name: names[6], new_value: `Said by ${names[6]} to ${names[0]}` }]);
+    const rows = await rowsOf(db, 'erasure', ['user_id'], {});
+    expect(rows.map(({ user_id }) => user_id)).toEqual(
+      expect.arrayContaining(people.map(({ user_id }) => user_id)),
+    );
   });
 
   // T3915

@@ -47,6 +47,10 @@ export function ApiKeysCard({ program }: { program: ProgramResult }) {
         >
           {t('How to call the API, with examples')}
         </a>
+        <p>
+          {t('Program ID, for the addresses of calls:')}{' '}
+          <code className="break-all select-all">{program.id}</code>
+        </p>
         {made ? (
           <ShownOnce
             title={t('Copy the key “{name}” now: it will not be shown again.', { name: made.name })}

@@ -10,7 +10,9 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../contract/passkeys.ts';
+import { unlinkMessage } from '../../../domain/people/linked-identity.ts';
 import { passkeyNameArgs } from '../../../domain/people/passkey.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -37,6 +39,7 @@ export function PasskeysCard() {
     onError: toastProblem,
   });
   const { busy, add } = useAddPasskey();
+  const hindrance = removing?.hindrance ?? null;
   return (
     <Card
       title={t('Passkeys')}
@@ -100,10 +103,15 @@ export function PasskeysCard() {
         title={t('Remove {name}?', { name: removing?.name ?? '' })}
         confirmLabel={t('Remove passkey')}
         busy={remove.isPending}
+        disabled={hindrance !== null}
         onConfirm={() => removing && remove.mutate({ params: { passkeyId: removing.id } })}
         onOpenChange={() => setRemoving(null)}
       >
-        {t('It no longer signs you in. Remove it from your device or password manager too.')}
+        {hindrance ? (
+          <Banner tone="warn" title={unlinkMessage(hindrance)} />
+        ) : (
+          t('It no longer signs you in. Remove it from your device or password manager too.')
+        )}
       </ConfirmDialog>
     </Card>
   );

@@ -17,7 +17,7 @@ import { useDevice } from '../device-context.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
-import type { UndoTarget } from '../use-undo.tsx';
+import type { UndoTarget } from '../use-undo-check-in.tsx';
 
 /** A side of a meeting, as the screen shows it. */
 export type SideTarget = UndoTarget;

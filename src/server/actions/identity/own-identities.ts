@@ -3,17 +3,17 @@ import {
   unlinkHindrance,
   unlinkMessage,
 } from '../../../domain/people/linked-identity.ts';
-import { isFreshSignIn } from '../../../domain/privacy/erase.ts';
 import { noteInTrail } from '../../audit/note-in-trail.ts';
 import type { Actions } from '../../http/handler.ts';
 import { endOneSession } from '../../identity/sign-in-sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { isFreshCaller } from '../../services/identity/fresh-sign-in.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { maySignInHere } from '../../services/identity/sign-in-here.ts';
 import { passkeysOf } from '../../store/passkeys.ts';
-import { sessionBegunAt, sessionsThrough } from '../../store/refresh-tokens.ts';
+import { sessionsThrough } from '../../store/refresh-tokens.ts';
 import { identitiesOf, type OwnIdentity, unlinkIdentity } from '../../store/sign-in-providers.ts';
 import { type Account, lockAccount } from '../../store/users.ts';
 
@@ -66,16 +66,15 @@ async function judged(
   context: TransactionContext,
   { id, email, passwordHash }: Account,
 ): Promise<(OwnIdentity & { hindrance: UnlinkHindrance | null })[]> {
-  const { tx, actor, now } = context;
-  const sessionId = actor.kind === 'USER' ? actor.sessionId : null;
-  const begunAt = sessionId ? await sessionBegunAt(tx, sessionId) : null;
+  const { tx } = context;
+  const isFresh = await isFreshCaller(context);
   const mayHere = await maySignInHere(context, email, id);
   const passkeys = (await passkeysOf(tx, id)).length;
   const identities = await identitiesOf(tx, id);
   return identities.map((one) => ({
     ...one,
     hindrance: unlinkHindrance({
-      isFresh: isFreshSignIn(begunAt, now),
+      isFresh,
       mayHere,
       hasPassword: passwordHash !== null,
       passkeys,

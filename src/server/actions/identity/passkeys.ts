@@ -7,7 +7,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { isLastWayIn, unlinkMessage } from '../../../domain/people/linked-identity.ts';
+import {
+  addPasskeyHindrance,
+  type PasskeyHindrance,
+  removePasskeyHindrance,
+  unlinkMessage,
+} from '../../../domain/people/linked-identity.ts';
 import { mayAddPasskey } from '../../../domain/people/passkey.ts';
 import { passkeyRefused } from '../../../domain/people/provider-refusal-messages.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
@@ -20,6 +25,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { answerSession } from '../../services/identity/answer-session.ts';
 import { isClosedDemo } from '../../services/identity/closed-demo.ts';
 import { countHere } from '../../services/identity/count-here.ts';
+import { isFreshCaller } from '../../services/identity/fresh-sign-in.ts';
 import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { assertSignInHere } from '../../services/identity/sign-in-here.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
@@ -65,12 +71,14 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
   const { origin, hostname: rpID } = new URL(tools.publicUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
   return {
-    listOwnPasskeys: (context) => listed(context, callerOf(context)),
+    listOwnPasskeys: async (context) => listed(context, await accountOf(context)),
 
-    /** @throws Refusal SIGN_IN_BY_PROVIDER, BAD_INPUT for one too many */
+    /** @throws Refusal SIGN_IN_BY_PROVIDER, NOT_ALLOWED long after signing in, BAD_INPUT for one too many */
     beginPasskey: async (context) => {
       await tools.limits.count(context, 'addPasskey', callerOf(context));
-      const account = await accountOf(context);
+      const account = await accountForKey(context);
+      const hindrance = addPasskeyHindrance({ isFresh: await isFreshCaller(context) });
+      if (hindrance) throw new Refusal('NOT_ALLOWED', {}, unlinkMessage(hindrance));
       const kept = await passkeysOf(context.tx, account.id);
       if (!mayAddPasskey(kept.length)) throw refused();
       const options = await generateRegistrationOptions({
@@ -87,9 +95,13 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
       return { options: { ...options } };
     },
 
-    /** @throws Refusal BAD_INPUT for whatever does not answer what this person was asked */
+    /**
+     * Asks for no fresh sign-in: the challenge was given out after one, works for five minutes, and the device has the key by now.
+     *
+     * @throws Refusal BAD_INPUT for whatever does not answer what this person was asked
+     */
     addPasskey: async (context, { body: { name, response } }) => {
-      const account = await accountOf(context);
+      const account = await accountForKey(context);
       const given = response as unknown as RegistrationResponseJSON;
       const expectedChallenge = await challengeOf(context, given, { userId: account.id });
       const verified = await verifyRegistrationResponse({
@@ -113,29 +125,27 @@ export const passkeyActions = (tools: PasskeyTools): PasskeyCalls => {
       });
       if (!made) throw refused();
       await context.mail(tools.texts.passkeyAdded(account.email, name, translatorIn(account.language)));
-      return await listed(context, account.id);
+      return await listed(context, account);
     },
 
     /** @throws Refusal NOT_FOUND for one of somebody else */
     renamePasskey: async (context, { params: { passkeyId }, body: { name } }) => {
-      const userId = callerOf(context);
-      if (!(await savePasskeyName(context.tx, userId, passkeyId, name))) throw new Refusal('NOT_FOUND');
-      return await listed(context, userId);
+      const account = await accountOf(context);
+      if (!(await savePasskeyName(context.tx, account.id, passkeyId, name))) throw new Refusal('NOT_FOUND');
+      return await listed(context, account);
     },
 
-    /** @throws Refusal NOT_FOUND for one of somebody else; NOT_ALLOWED with the reason for the last way in */
+    /** @throws Refusal NOT_FOUND for one of somebody else; NOT_ALLOWED with the reason where it has to stay */
     removePasskey: async (context, { params: { passkeyId } }) => {
-      const { tx } = context;
-      // Locked: of two ways in that are removed at once, the second sees what the first has left.
-      const account = await lockAccount(tx, callerOf(context));
-      if (!account || !(await deletePasskey(tx, account.id, passkeyId))) throw new Refusal('NOT_FOUND');
-      const left = {
-        hasPassword: account.passwordHash !== null,
-        passkeys: (await passkeysOf(tx, account.id)).length,
-        otherIdentities: (await identitiesOf(tx, account.id)).filter(({ isUsable }) => isUsable).length,
-      };
-      if (isLastWayIn(left)) throw new Refusal('NOT_ALLOWED', {}, unlinkMessage('LAST_WAY_IN'));
-      return await listed(context, account.id);
+      const account = await accountOf(context);
+      const found = (await judged(context, account)).find(({ id }) => id === passkeyId);
+      if (!found) throw new Refusal('NOT_FOUND');
+      if (found.hindrance) throw new Refusal('NOT_ALLOWED', {}, unlinkMessage(found.hindrance));
+      await deletePasskey(context.tx, account.id, found.id);
+      await context.mail(
+        tools.texts.passkeyRemoved(account.email, found.name, translatorIn(account.language)),
+      );
+      return await listed(context, account);
     },
 
     /** The same for everybody: which passkeys there are is the authenticator's to say. */
@@ -177,10 +187,16 @@ function callerOf({ actor }: TransactionContext): string {
   return actor.userId;
 }
 
-/** The caller's, locked: its passkeys change one after the other. @throws Refusal SIGN_IN_BY_PROVIDER */
+/** The caller's, locked: of two ways in that are removed at once, the second sees what the first has left. */
 async function accountOf(context: TransactionContext): Promise<Account> {
   const account = await lockAccount(context.tx, callerOf(context));
   if (!account) throw new Refusal('NOT_FOUND');
+  return account;
+}
+
+/** The account of a caller who may add one. @throws Refusal SIGN_IN_BY_PROVIDER */
+async function accountForKey(context: TransactionContext): Promise<Account> {
+  const account = await accountOf(context);
   await assertSignInHere(context, account.email, account.id);
   return account;
 }
@@ -190,12 +206,30 @@ function browserOf({ browser }: TransactionContext): string {
   return browser;
 }
 
-async function listed({ tx }: TransactionContext, userId: string) {
-  const passkeys = await passkeysOf(tx, userId);
-  return {
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
-  };
+/** A person's passkeys, each with the reason why it cannot be removed. */
+async function judged(
+  context: TransactionContext,
+  { id, passwordHash }: Account,
+): Promise<(Passkey & { hindrance: PasskeyHindrance | null })[]> {
+  const passkeys = await passkeysOf(context.tx, id);
+  const hindrance = removePasskeyHindrance({
+    isFresh: await isFreshCaller(context),
+    hasPassword: passwordHash !== null,
+    passkeys: passkeys.length - 1,
+    otherIdentities: (await identitiesOf(context.tx, id)).filter(({ isUsable }) => isUsable).length,
+  });
+  return passkeys.map((one) => ({ ...one, hindrance }));
 }
+
+const listed = async (context: TransactionContext, account: Account) => ({
+  passkeys: (await judged(context, account)).map(({ id, name, createdAt, lastUsedAt, hindrance }) => ({
+    id,
+    name,
+    createdAt,
+    lastUsedAt,
+    hindrance,
+  })),
+});
 
 const hashOf = (challenge: string): string => hash('sha256', challenge, 'base64url');
 

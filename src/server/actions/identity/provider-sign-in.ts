@@ -162,7 +162,10 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
     });
   },
 
-  /** @throws Refusal WRONG_CODE for a wrong, old or worn-out code and in another browser alike; RATE_LIMITED */
+  /**
+   * @throws Refusal WRONG_CODE for a wrong, old or worn-out code and in another browser alike; BAD_INPUT where the person at the provider
+   * was linked to another account since; RATE_LIMITED
+   */
   confirmProviderSignIn: async (context, { body: { confirmationId, code } }) => {
     const counted = await countHere(context, tools.limits, 'provider');
     const { browser } = context;
@@ -184,6 +187,8 @@ export const providerSignIn = (tools: ProviderTools): ProviderCalls => ({
       { key, userId: account.id, email: waiting.email },
       context.now,
     );
+    // Another address of the same person at the provider was confirmed in the meantime: that account keeps what it was given by it.
+    if (!linked) throw badInput({ path: 'code', message: refusalMessages.identityTaken });
     const session = await signedIn(context, tools, provider, linked, wanted);
     return { session, returnUrl: waiting.returnUrl };
   },

@@ -1,9 +1,4 @@
-import {
-  erasureHindrances,
-  erasureWayOf,
-  isFreshSignIn,
-  whyNotErase,
-} from '../../../domain/privacy/erase.ts';
+import { erasureHindrances, erasureWayOf, whyNotErase } from '../../../domain/privacy/erase.ts';
 import type { Actions } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
@@ -11,6 +6,7 @@ import { releaseKey } from '../../perform/idempotency.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { erasePersonNow } from '../../privacy/erase-person.ts';
+import { isFreshCaller } from '../../services/identity/fresh-sign-in.ts';
 import {
   erasureFacts,
   isSuperAdmin,
@@ -18,7 +14,6 @@ import {
   lockPerson,
   organizationsAlone,
 } from '../../store/erasures.ts';
-import { sessionBegunAt } from '../../store/refresh-tokens.ts';
 import { holdSuperAdmins } from '../../store/sign-in-providers.ts';
 
 const limits = createRateLimits();
@@ -29,7 +24,7 @@ export const privacyActions = {
     const facts = await factsOf(context, userId);
     return {
       hindrances: erasureHindrances(facts),
-      emptied: (await organizationsAlone(context.tx, userId)).map(({ name }) => name),
+      emptied: (await organizationsAlone(context.tx, [userId])).map(({ name }) => name),
     };
   },
   /**
@@ -61,11 +56,10 @@ export const privacyActions = {
   },
 } satisfies Partial<Actions>;
 
-async function factsOf({ tx, actor, now }: TransactionContext, userId: string) {
+async function factsOf(context: TransactionContext, userId: string) {
+  const { tx, actor, now } = context;
   const isOwn = actor.kind === 'USER' && actor.userId === userId;
   const facts = await erasureFacts(tx, userId, isOwn, now);
   if (!facts) throw new Refusal('NOT_FOUND');
-  const sessionId = actor.kind === 'USER' ? actor.sessionId : null;
-  const begunAt = sessionId ? await sessionBegunAt(tx, sessionId) : null;
-  return { ...facts, isFresh: isFreshSignIn(begunAt, now) };
+  return { ...facts, isFresh: await isFreshCaller(context) };
 }

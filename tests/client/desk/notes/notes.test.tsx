@@ -1,8 +1,15 @@
+import { waitFor } from '@testing-library/react/pure';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NoteScreen } from '../../../../src/client/desk/notes/note-screen.tsx';
 import { OwnEventScreen } from '../../../../src/client/desk/notes/own-event-screen.tsx';
+import { ScanBadgeScreen } from '../../../../src/client/desk/notes/scan-badge-screen.tsx';
+import {
+  type AskKeeper,
+  AskKeeperContext,
+  type KeptAsk,
+} from '../../../../src/client/desk/shared/notes/ask-keeper-context.ts';
 import {
   type KeptNote,
   type NoteKeeper,
@@ -10,7 +17,8 @@ import {
 } from '../../../../src/client/desk/shared/notes/note-keeper-context.ts';
 import type { OwnEvent, OwnMeeting } from '../../../../src/contract/own-event.ts';
 import { noNote } from '../../../../src/domain/notes/meeting-note.ts';
-import { all, mount, press, settle, user, within } from '../../support/mount.ts';
+import { allowed, refused } from '../../../../src/domain/verdict/verdict.ts';
+import { type Answer, act, all, mount, press, settle, user, within } from '../../support/mount.ts';
 import { owner, program } from '../meetings/a-program.ts';
 
 /** Notes of meetings on their screens (issue 17, section 4). */
@@ -248,5 +256,119 @@ describe('Those whom one met outside of meetings', () => {
       { method: 'PUT', path, body: { shown: { email: me.email, jobTitle: 'Director' } } },
       { method: 'DELETE', path },
     ]);
+  });
+});
+
+describe('A badge that is scanned outside of meetings', () => {
+  /** The decoder's thread, which nothing is asked of: there is no camera. */
+  class IdleWorker extends EventTarget {
+    terminate(): void {}
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The screen on a device without a camera: a scanner types what it reads. @param who null: there is no network */
+  async function scanning(who: Answer | null, before: readonly KeptAsk[] = []) {
+    vi.stubGlobal('Worker', IdleWorker);
+    vi.stubGlobal('isSecureContext', true);
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: Object.assign(new EventTarget(), {
+        getUserMedia: () => Promise.reject(new DOMException('none', 'NotFoundError')),
+        enumerateDevices: async () => [],
+      }),
+    });
+    const kept: Parameters<AskKeeper['keep']>[0][] = [];
+    const dropped: string[] = [];
+    let hear: (kept: readonly KeptAsk[]) => void = () => {};
+    const keeper: AskKeeper = {
+      watch: (_of, heard) => {
+        hear = heard;
+        heard(before);
+        return () => {};
+      },
+      judge: async (_programId, badge) => (badge.startsWith('FORGED') ? refused('BADGE_FORGED') : allowed()),
+      keep: async (ask) => {
+        kept.push(ask);
+        hear([{ id: 'one', badge: ask.badge, who: ask.who, state: 'WAITING' }]);
+      },
+      drop: async (id) => void dropped.push(id),
+    };
+    const screen = await mount(
+      <AskKeeperContext value={keeper}>
+        <Routes>
+          <Route path="/programs/:slug/scan-badge" element={<ScanBadgeScreen />} />
+        </Routes>
+      </AskKeeperContext>,
+      {
+        me,
+        at: '/programs/venture/scan-badge',
+        answer: ({ path }) => {
+          if (!path.endsWith('/contact-ask/look')) return undefined;
+          if (who === null) throw new TypeError('Failed to fetch');
+          return who;
+        },
+      },
+    );
+    await waitFor(() => expect(screen.text()).toContain('No camera was found'));
+    const scan = async (badge: string) => {
+      act(() => {
+        for (const key of [...badge, 'Enter'])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      });
+      await settle();
+    };
+    return { screen, kept, dropped, scan };
+  }
+
+  // T4156
+  test('says whose it is, what is given, and that they are asked once; what is written goes with it', async () => {
+    const { screen, kept, scan } = await scanning({
+      result: { name: 'Budi Hartono', jobTitle: 'Buyer', organization: 'Borealis', state: null },
+    });
+    await scan('FORGED.BADGE.TEXT');
+    expect(kept).toEqual([]);
+    expect(screen.text()).not.toContain('Budi Hartono');
+    await scan('BADGE.OF.BUDI');
+    expect(screen.text()).toContain('Buyer · Borealis');
+    // Nothing is given that is not shown.
+    expect(screen.text()).toContain(me.email);
+    const view = within(screen.container);
+    await user.type(view.getByLabelText('Your note'), 'Coffee bar');
+    await user.type(view.getByLabelText(/^Tags/), 'lead, investor, lead');
+    await press(screen, 'Ask for contact');
+    await settle();
+    expect(kept).toMatchObject([
+      {
+        badge: 'BADGE.OF.BUDI',
+        who: 'Budi Hartono',
+        programId: program.id,
+        shown: { email: me.email, jobTitle: 'Director', organization: 'Kopi Nusa' },
+        text: 'Coffee bar',
+        tags: ['lead', 'investor'],
+      },
+    ]);
+    expect(screen.text()).toContain('Saved on this device. It is sent when there is a network.');
+    // The next one can be scanned.
+    await waitFor(() => expect(screen.text()).toContain('No camera was found'));
+  });
+
+  // T4157
+  test('without a network is kept without a name; one that the server refused says why and can be taken off', async () => {
+    const refusal = {
+      id: 'two',
+      badge: 'X',
+      who: 'Citra Dewi',
+      state: 'REFUSED' as const,
+      code: 'NOT_ALLOWED',
+    };
+    const { screen, kept, dropped, scan } = await scanning(null, [refusal]);
+    expect(screen.text()).toContain('Citra Dewi was not asked');
+    await press(screen, 'Dismiss');
+    expect(dropped).toEqual(['two']);
+    await scan('BADGE.OF.SOMEONE');
+    expect(screen.text()).toContain('Who it is will be known when there is a network.');
+    await press(screen, 'Ask for contact');
+    await settle();
+    expect(kept).toMatchObject([{ badge: 'BADGE.OF.SOMEONE', who: null }]);
   });
 });

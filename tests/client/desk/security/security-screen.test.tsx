@@ -8,13 +8,14 @@ const here = { id: crypto.randomUUID(), browser: 'Firefox', system: 'Windows', i
 const phone = { id: crypto.randomUUID(), browser: 'Safari', system: 'iOS', isThis: false, ...at };
 const old = { id: crypto.randomUUID(), browser: null, system: null, isThis: false, ...at };
 
-async function drawn(sessions: object[], identities: object[] = []) {
+async function drawn(sessions: object[], identities: object[] = [], passkeys: object[] = []) {
   const screen = await mount(<SecurityScreen />, {
     me: owner,
     at: '/security',
     answer: ({ method, path }: Call): Answer => {
       if (path.startsWith('/api/users/me/identities'))
         return { result: { identities: method === 'GET' ? identities : [] } };
+      if (path === '/api/users/me/passkeys') return { result: { passkeys } };
       if (!path.startsWith('/api/users/me/sessions')) return undefined;
       if (method === 'GET') return { result: { sessions } };
       const left = path.endsWith('/sessions')
@@ -99,5 +100,23 @@ describe('Linked accounts', () => {
       ['DELETE', `/api/users/me/identities/${kopi.id}`],
     ]);
     expect(screen.text()).not.toContain('Linked accounts');
+  });
+});
+
+describe('Passkeys', () => {
+  // T4153
+  test('are not removed long after signing in: the question says to sign in again', async () => {
+    const key = {
+      id: crypto.randomUUID(),
+      name: 'Work laptop',
+      createdAt: at.begunAt,
+      lastUsedAt: null,
+      hindrance: 'SIGN_IN_AGAIN',
+    };
+    const screen = await drawn([here], [], [key]);
+    await press(screen, 'Remove Work laptop');
+    expect(screen.text()).toContain('Please sign out and sign in again first.');
+    expect(buttonOf(screen, 'Remove passkey')?.disabled).toBe(true);
+    expect(written(screen.calls)).toEqual([]);
   });
 });
