@@ -287,7 +287,7 @@ export const typeModules: Readonly<Record<string, readonly string[]>> = {
   'meetings/operation': ['OperationVerb'],
   'meetings/partner-message': ['MessagePreset'],
   'notifications/channels': ['NotificationChannel'],
-  'notifications/meeting-news': ['NotificationTranslations'],
+  'notifications/news': ['NotificationTranslations'],
   'notifications/push-content': ['PushContent'],
   'notifications/topics': ['NotificationTopic'],
   'people/invitation': ['InvitationStatus'],
