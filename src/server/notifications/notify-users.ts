@@ -1,7 +1,6 @@
-import { type Language, languages } from '../../domain/language/languages.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
-import { type News, type NotificationTranslations, newsText } from '../../domain/notifications/news.ts';
+import type { News } from '../../domain/notifications/news.ts';
 import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
 import { channelsFor, preferencesOf } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
@@ -58,7 +57,7 @@ export async function notifyUsers(
   await insertNotifications(
     context.tx,
     inApp.map(({ kind, reader, programId, meeting, told }) => ({
-      ...wordsOf(told),
+      ...keptOf(told),
       id: context.newId(),
       user_id: reader.userId,
       program_id: programId,
@@ -104,18 +103,8 @@ export async function notifyUsers(
 const translatorOf = ([first]: readonly NotificationToSend[]): Translator =>
   translatorIn(first?.reader.language ?? null);
 
-/** A notification is read in the language that its person has then: it is kept in all of them. */
-export function wordsOf(told: News) {
-  const { title, message, path } = newsText(told);
-  const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
-  const translations: NotificationTranslations = Object.fromEntries(
-    others.map((language) => {
-      const own = newsText(told, translatorIn(language));
-      return [language, { title: own.title, message: own.message }];
-    }),
-  );
-  return { title, message, url: path, translations };
-}
+/** What the list keeps: a notification is written out when it is read, in the language that its person has then. */
+export const keptOf = ({ title, message, path }: News) => ({ content: { title, message }, url: path });
 
 /** One message for each browser of each person. */
 async function pushTo(

@@ -4,7 +4,7 @@ import { removalAt, retentionStep, wasClockSet } from '../../domain/privacy/rete
 import type { DatabaseLog } from '../db/database-log.ts';
 import { translatorIn } from '../language/translators.ts';
 import { newsMail } from '../notifications/news-mail.ts';
-import { wordsOf } from '../notifications/notify-users.ts';
+import { keptOf } from '../notifications/notify-users.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { insertNotifications } from '../store/notifications.ts';
@@ -124,7 +124,7 @@ async function announce(
   await insertNotifications(
     context.tx,
     readers.map(({ userId }) => ({
-      ...wordsOf(told),
+      ...keptOf(told),
       id: context.newId(),
       user_id: userId,
       program_id: program.id,

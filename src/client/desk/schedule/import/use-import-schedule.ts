@@ -23,7 +23,7 @@ export const isEmptyBody = ({ events, additions, rooms }: CheckedSchedule['body'
 /** As many as one call takes. */
 const MAX_AT_ONCE = 500;
 
-const saidIn = ({ body, sessions }: CheckedSchedule): string => JSON.stringify([body, sessions]);
+const serialized = ({ body, sessions }: CheckedSchedule): string => JSON.stringify([body, sessions]);
 
 const readyIn = ({ rows }: CheckedSchedule): number[] =>
   rows.flatMap(({ state, row }) => (state === 'READY' ? [row.row] : []));
@@ -84,8 +84,8 @@ export function useImportSchedule(programId: string, { checked, waiting, dispatc
     made,
     send: () => {
       setSent(checked);
-      const said = saidIn(checked);
-      run.start((pending) => [pending && saidIn(pending) === said ? pending : checked]);
+      const text = serialized(checked);
+      run.start((pending) => [pending && serialized(pending) === text ? pending : checked]);
     },
   };
 }
