@@ -343,8 +343,7 @@ export function textsGivenToCalls(file: string, source: string): { line: number;
   const walk = (node: Node): void => {
     if (node.type === 'CallExpression' && !MAKING.test(calleeName(node))) {
       const isMember = (node.callee as Node).type === 'MemberExpression';
-      for (const arg of node.arguments as Node[])
-        lookAt(arg, isMember && VALIDATING.test(calleeName(node)));
+      for (const arg of node.arguments as Node[]) lookAt(arg, isMember && VALIDATING.test(calleeName(node)));
     }
     for (const child of children(node)) walk(child);
   };
