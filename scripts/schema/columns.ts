@@ -53,6 +53,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'reoffer.answer_b': 'OfferAnswer',
   'reoffer.result': 'OfferResult',
   'meeting.shifted_starts': 'JSONColumnType<Instant[], string | undefined, string>',
+  'notification.content': 'NotificationContent',
   'notification.translations': 'NotificationTranslations',
   'notification_choice.channel': 'NotificationChannel',
   'notification_choice.topic': 'NotificationTopic',
@@ -182,8 +183,10 @@ export const notes: Readonly<Record<string, string>> = {
     'SPEC.md 3, proposedOffTimeslots: only of meetings outside of the timeslots.',
   'meeting_history.seq': 'Of two of one moment the later is the greater.',
   notification: 'What one person is told in the product.',
+  'notification.content':
+    'What it says, in no language; null: of an earlier version, which kept its sentences.',
   'notification.translations':
-    'What it says in the languages that are not English; null: as it was before there were any.',
+    'Of an earlier version: what it says in the languages that are not English; null: as it was before there were any.',
   'program.check_in_opens_minutes': '0 to 120.',
   'program.missing_after_minutes': '1 to 30.',
   partner_bookmark: 'What an organization has marked for itself; the latest stands.',
@@ -287,7 +290,7 @@ export const typeModules: Readonly<Record<string, readonly string[]>> = {
   'meetings/operation': ['OperationVerb'],
   'meetings/partner-message': ['MessagePreset'],
   'notifications/channels': ['NotificationChannel'],
-  'notifications/meeting-news': ['NotificationTranslations'],
+  'notifications/news': ['NotificationContent', 'NotificationTranslations'],
   'notifications/push-content': ['PushContent'],
   'notifications/topics': ['NotificationTopic'],
   'people/invitation': ['InvitationStatus'],

@@ -313,3 +313,40 @@ export function readSource(file: string, source: string): SourceTexts {
   walk(program as unknown as Node, false, 'EXPRESSION', null);
   return found;
 }
+
+/** Calls that make a message, or a word of ours within one. */
+const MAKING = /^(message|messagesOf|wordOf)$/;
+
+/** Calls of a validator whose text is what a person reads where a value is wrong. */
+const VALIDATING =
+  /^(string|number|int|boolean|date|enum|literal|array|union|custom|uuid|url|email|min|max|length|nonempty|regex|refine|check)$/;
+
+/**
+ * Texts that are given to calls as they are, wherever the calls are: to a validator (`.min(1, 'Required')`, `{ error: 'Required' }`),
+ * or a whole sentence to a function that gives it to one. `readSource` counts those at the top of a module as a table, which the screen
+ * translates, but a validator's are shown as they were given.
+ */
+export function textsGivenToCalls(file: string, source: string): { line: number; text: string }[] {
+  const found: { line: number; text: string }[] = [];
+  const look = (node: Node, isRead: (text: string) => boolean): void => {
+    const text = literal(node);
+    if (text !== null && isText(text) && isRead(text))
+      found.push({ line: source.slice(0, node.start).split('\n').length, text });
+  };
+  const lookAt = (arg: Node, isValidator: boolean): void => {
+    if (arg.type !== 'ObjectExpression') look(arg, (text) => isValidator || /[.!?]$/.test(text));
+    else
+      for (const { type, key, value } of arg.properties as Node[])
+        if (type === 'Property' && /^(error|message)$/.test(String((key as Node).name)) && isNode(value))
+          look(value, () => true);
+  };
+  const walk = (node: Node): void => {
+    if (node.type === 'CallExpression' && !MAKING.test(calleeName(node))) {
+      const isMember = (node.callee as Node).type === 'MemberExpression';
+      for (const arg of node.arguments as Node[]) lookAt(arg, isMember && VALIDATING.test(calleeName(node)));
+    }
+    for (const child of children(node)) walk(child);
+  };
+  walk(parseSync(file, source).program as unknown as Node);
+  return found;
+}

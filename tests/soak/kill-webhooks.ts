@@ -132,7 +132,7 @@ export async function killWebhooks(
     const inOrder = [...first.values()].toReversed();
     for (const id of ids) {
       const told = inOrder
-        .flatMap((one) => read.get(one.id) ?? [])
+        .map((one) => read.get(one.id) ?? {})
         .filter(({ meetingId }) => meetingId === id)
         .map(({ change }) => change);
       const done = history.filter((one) => one.meeting_id === id).map((one) => one.history_type);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { englishByCode, nounOf, readCatalogue, translated, wanted } from '../../scripts/words/catalogues.ts';
-import { readSource } from '../../scripts/words/read-source.ts';
+import { readSource, textsGivenToCalls } from '../../scripts/words/read-source.ts';
 import { filesOf, readText, wordsRooms } from '../../scripts/words/rooms.ts';
 import { localeBundles } from '../../src/client/words/locale-bundles.ts';
 
@@ -92,10 +92,13 @@ describe.each(translated)('The catalogues of %s', (language) => {
 
 // T1485
 test('The rules hold no English but in their tables', () => {
-  const inFunctions = filesOf('src/domain').flatMap((file) =>
-    readSource(file, readText(file)).unsaid.map(({ line, text }) => `${file}:${line} ${text}`),
-  );
-  expect(inFunctions, 'a message of a table (docs/decisions/039)').toEqual([]);
+  const english = filesOf('src/domain').flatMap((file) => {
+    const source = readText(file);
+    return [...readSource(file, source).unsaid, ...textsGivenToCalls(file, source)].map(
+      ({ line, text }) => `${file}:${line} ${text}`,
+    );
+  });
+  expect(english, 'a message of a table (docs/decisions/039)').toEqual([]);
 });
 
 test('Every noun whose messages are in a table has them in a catalogue', () => {
@@ -145,6 +148,23 @@ describe('The reader of the sources', () => {
     expect([...messages.keys()]).toEqual(['Rooms', 'Hall']);
     expect(left).toEqual([]);
     expect(readSource('a.ts', "const bar = { name: t('Rooms') };").early).toEqual([1]);
+  });
+
+  // T4001
+  test('finds what a validator is given as it is, also while a module is loaded', () => {
+    const given = (code: string) => textsGivenToCalls('a.ts', code).map(({ text }) => text);
+    expect(given("const args = z.string('Required').min(3, 'Too short.');")).toEqual([
+      'Too short.',
+      'Required',
+    ]);
+    expect(given("const role = z.enum(roles, { error: 'Please select a role.' });")).toEqual([
+      'Please select a role.',
+    ]);
+    expect(given("const dates = rangeOf(z.iso.date(), 'Dates must be ISO 8601.');")).toEqual([
+      'Dates must be ISO 8601.',
+    ]);
+    expect(given("const taken = message('taken', 'This name is taken.');")).toEqual([]);
+    expect(given('const role = z.enum(roles, { error: encodeMessage(messages.role) });')).toEqual([]);
   });
 
   test('finds texts that are said while a module is loaded, and names without a value', () => {

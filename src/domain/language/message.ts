@@ -115,17 +115,22 @@ export function writeMessage(message: Message, language: Language, catalogue: Ca
   // Neither its translation nor its table is loaded: the server's English.
   if (found === undefined) return text ?? code;
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, writeParam(param, language, catalogue)]),
+    Object.entries(params).map(([name, param]) => [name, messageText(param, language, catalogue)]),
   );
   const form = pluralForm(language, Number(params.count ?? 0));
   const forms = found as Readonly<Record<string, string>>;
   return fill(typeof found === 'string' ? found : (forms[form] ?? forms.other ?? code), values);
 }
 
-function writeParam(param: Param, language: Language, catalogue: Catalogue | null): string {
+/**
+ * A message in a language; a text, such as a person's own words, as it is. Other values as they are within a message.
+ *
+ * @param catalogue null: English
+ */
+export function messageText(param: Param, language: Language, catalogue: Catalogue | null): string {
   if (typeof param === 'string') return param;
   if (typeof param === 'number' || typeof param === 'bigint') return String(param);
-  if (Array.isArray(param)) return param.map((one) => writeParam(one, language, catalogue)).join(', ');
+  if (Array.isArray(param)) return param.map((one) => messageText(one, language, catalogue)).join(', ');
   if (isMessage(param)) return writeMessage(param, language, catalogue);
   // One that was kept is whatever the column holds: a history must not fail to show because of one line.
   try {
@@ -135,12 +140,8 @@ function writeParam(param: Param, language: Language, catalogue: Catalogue | nul
   }
 }
 
-/** A message in a language; a text, such as a person's own words, as it is. @param catalogue null: English */
-export const messageText = (message: MessageLike, language: Language, catalogue: Catalogue | null): string =>
-  typeof message === 'string' ? message : writeMessage(message, language, catalogue);
-
 /** The same in English, as the envelope, logs and tests have it. */
-export const englishText = (message: MessageLike): string => messageText(message, 'en', null);
+export const englishText = (message: Param): string => messageText(message, 'en', null);
 
 /**
  * A word of ours within a message, such as a column's name: kept and sent in English, said in the reader's language where

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { fill, type Values } from './fill.ts';
 import type { Language } from './languages.ts';
-import { englishText, type MessageLike, messageText } from './message.ts';
+import { englishText, messageText, type Param } from './message.ts';
 import { sayIn, sayManyIn } from './say.ts';
 
 /**
@@ -13,8 +13,8 @@ export interface Translator {
   t(text: string, values?: Values): string;
   /** @param one the English text for one; `other` for every other number */
   many(count: number, one: string, other: string, values?: Values): string;
-  /** A message as data; a text that is none, such as a person's own words, is given back as it is. */
-  textOf(message: MessageLike): string;
+  /** A message as data, or a value of one: a text that is none, such as a person's own words, is given back as it is. */
+  textOf(message: Param): string;
 }
 
 /** English stands in the code. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import {
@@ -8,20 +9,23 @@ import {
   type Meeting,
   type MeetingStanding,
 } from './meeting.ts';
+import * as messages from './rate-messages.ts';
+
+const required = encodeMessage(messages.required);
 
 /** Rate a meeting (SPEC.md 3 and 5): score, review and feedback are all required. */
 
 export const rateArgs = z.object({
   /** 0 stands for none: a click on the selected star takes it back (SPEC.md 5). */
-  score: z.int('Required').min(1, 'Required').max(5, 'Required'),
+  score: z.int(required).min(1, required).max(5, required),
   /** One of the program's meetingReviews. */
-  review: z.string('Required').trim().min(1, 'Required').max(200),
+  review: z.string(required).trim().min(1, required).max(200),
   feedback: z
-    .string('Required')
+    .string(required)
     .trim()
-    .min(1, 'Required')
-    .min(3, 'Feedback must be at least 3 characters long.')
-    .max(5000, 'Feedback must be at most 5000 characters long.'),
+    .min(1, required)
+    .min(3, encodeMessage(messages.feedbackTooShort))
+    .max(5000, encodeMessage(messages.feedbackTooLong)),
 });
 export type RateArgs = z.output<typeof rateArgs>;
 

@@ -1,6 +1,6 @@
-import { decodeMessage, isMessage } from '../language/message.ts';
+import { decodeMessage, isMessage, type Param } from '../language/message.ts';
 import type { Translator } from '../language/translator.ts';
-import { wordOfOurs } from '../language/word-of-ours.ts';
+import { paramOfOurs, wordOfOurs } from '../language/word-of-ours.ts';
 import * as registrationMessages from '../registration/messages.ts';
 import { presetReasons } from './close.ts';
 
@@ -22,4 +22,10 @@ export function reasonIn(
   return isMessage(read) && read.code === WITHDRAWN
     ? translator.textOf(read)
     : wordOfOurs(reason, ours, translator.t);
+}
+
+/** The same as a value of a message, for a reader whose language is known later. */
+export function reasonParam(reason: string): Param {
+  const read = decodeMessage(reason);
+  return isMessage(read) && read.code === WITHDRAWN ? read : paramOfOurs(reason, presetReasons);
 }

@@ -1,5 +1,6 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
-import type { NewsText } from './meeting-news.ts';
+import * as texts from './contact-news-messages.ts';
+import type { News } from './news.ts';
+import * as common from './news-messages.ts';
 
 /** What people read when someone whom they met would like to exchange contacts, and once both have. */
 
@@ -11,17 +12,10 @@ export interface ContactNewsFacts {
   exchanged: boolean;
 }
 
-/** The words for one side: before both agreed they name the organization alone. */
-export function contactNewsText(
-  { program, partner, meetingId, exchanged }: ContactNewsFacts,
-  { t }: Translator = englishTranslator,
-): NewsText {
-  const title = exchanged
-    ? t('{name} shared their contact with you', { name: partner.name })
-    : t('{name} would like to exchange contacts', { name: partner.name });
-  const message = exchanged
-    ? t('You can see and download it with your note of the meeting.')
-    : t('You met in the program {name}. Share your contact to see theirs.', { name: program.name });
+/** For one side: before both agreed it names the organization alone. */
+export function contactNews({ program, partner, meetingId, exchanged }: ContactNewsFacts): News {
+  const title = (exchanged ? texts.contactShared : texts.contactWished)({ name: partner.name });
+  const message = exchanged ? texts.contactWithNote : texts.shareToSee({ name: program.name });
   return {
     title,
     about: partner.name,
@@ -30,9 +24,9 @@ export function contactNewsText(
     lines: [message],
     path: `/programs/${program.slug}/my-event/${meetingId}`,
     mail: {
-      subject: `${title}: ${program.name}`,
-      link: t('Open the meeting'),
-      because: t('You receive this email because your organization met this one.'),
+      subject: common.subjectAbout({ title, about: program.name }),
+      link: common.openMeeting,
+      because: texts.becauseMet,
     },
   };
 }
@@ -44,19 +38,10 @@ export interface AskNewsFacts {
   agreed: boolean;
 }
 
-/** The words for whoever is asked for a contact after their badge was scanned, and for the one who asked, once they agreed. */
-export function askNewsText(
-  { program, by, agreed }: AskNewsFacts,
-  { t }: Translator = englishTranslator,
-): NewsText {
-  const title = agreed
-    ? t('{name} of {organization} shared their contact with you', by)
-    : t('{name} of {organization} would like your contact', by);
-  const message = agreed
-    ? t('You can see and download it in “My event”.')
-    : t('They scanned your badge in the program {name}. Share your contact to see theirs, or decline.', {
-        name: program.name,
-      });
+/** For whoever is asked for a contact after their badge was scanned, and for the one who asked, once they agreed. */
+export function askNews({ program, by, agreed }: AskNewsFacts): News {
+  const title = (agreed ? texts.contactGiven : texts.contactAsked)(by);
+  const message = agreed ? texts.contactInMyEvent : texts.badgeScanned({ name: program.name });
   return {
     title,
     about: by.name,
@@ -65,11 +50,9 @@ export function askNewsText(
     lines: [message],
     path: `/programs/${program.slug}/my-event`,
     mail: {
-      subject: `${title}: ${program.name}`,
-      link: t('Open my event'),
-      because: agreed
-        ? t('You receive this email because you asked for this contact.')
-        : t('You receive this email because someone scanned your badge.'),
+      subject: common.subjectAbout({ title, about: program.name }),
+      link: texts.openMyEvent,
+      because: agreed ? texts.becauseAsked : texts.becauseScanned,
     },
   };
 }

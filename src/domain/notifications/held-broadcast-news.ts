@@ -1,10 +1,12 @@
 import { heldTexts } from '../broadcasts/held-texts.ts';
 import type { HeldReason } from '../broadcasts/send-time.ts';
-import { englishTranslator, type Translator } from '../language/translator.ts';
-import { formatDate } from '../time/format.ts';
+import { wordOf } from '../language/message.ts';
+import { dateOf } from '../language/message-dates.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import type { NewsText } from './meeting-news.ts';
+import * as texts from './held-broadcast-messages.ts';
+import { factsOf, type News } from './news.ts';
+import * as common from './news-messages.ts';
 
 /** What staff read of a broadcast that was not sent at its time. */
 
@@ -16,32 +18,28 @@ export interface HeldBroadcast {
   reason: HeldReason;
 }
 
-/** The words for one person; times in the program's zone. */
-export function heldBroadcastNews(
-  { program, broadcastId, subject, sendAt, reason }: HeldBroadcast,
-  translator: Translator = englishTranslator,
-): NewsText {
-  const { t, language } = translator;
+/** For one person; times in the program's zone. */
+export function heldBroadcastNews({ program, broadcastId, subject, sendAt, reason }: HeldBroadcast): News {
   const zone = program.timezone;
-  const title = t('A broadcast was not sent');
-  const when = `${formatDate(sendAt, zone, language)}, ${timeOf(sendAt, zone)} (${zone})`;
+  const title = texts.broadcastNotSent;
+  const when = common.whenInZone({ when: [dateOf(sendAt, zone), timeOf(sendAt, zone)], zone });
   const isGone = reason === 'DELETED';
   return {
     title,
     about: subject,
     brief: subject,
-    message: `${subject} · ${t(heldTexts[reason])}`,
+    message: factsOf(subject, wordOf(heldTexts[reason])),
     lines: [
-      t('The broadcast “{subject}” of {program} was not sent.', { subject, program: program.name }),
-      t(heldTexts[reason]),
-      t('It was planned for {when}.', { when }),
-      ...(isGone ? [] : [t('It is kept: you can send it now or withdraw it.')]),
+      texts.broadcastOfProgramNotSent({ subject, program: program.name }),
+      wordOf(heldTexts[reason]),
+      texts.broadcastPlannedFor({ when }),
+      ...(isGone ? [] : [texts.broadcastKept]),
     ],
     path: isGone ? '/managed-programs' : `/programs/${program.slug}/broadcasts/${broadcastId}`,
     mail: {
-      subject: `${title}: ${subject}`,
-      link: isGone ? t('Open your programs') : t('Open the broadcast'),
-      because: t('You receive this email because you send broadcasts of this program.'),
+      subject: common.subjectAbout({ title, about: subject }),
+      link: isGone ? common.openPrograms : texts.openBroadcast,
+      because: texts.becauseSendsBroadcasts,
     },
   };
 }

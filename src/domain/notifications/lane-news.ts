@@ -1,6 +1,7 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
 import type { Party } from '../meetings/meeting.ts';
-import type { NewsText } from './meeting-news.ts';
+import * as texts from './lane-news-messages.ts';
+import { partnerOf } from './meeting-news.ts';
+import type { News } from './news.ts';
 import { aboutMeeting, type MeetingFacts } from './notice-news.ts';
 
 /**
@@ -10,21 +11,12 @@ import { aboutMeeting, type MeetingFacts } from './notice-news.ts';
  * @param lane the delegation that has the meeting now
  * @param theirs whether the meeting is theirs now; false: it was
  */
-export function laneNews(
+export const laneNews = (
   facts: MeetingFacts,
   reader: Party,
   { lane, theirs }: { lane: number; theirs: boolean },
-  translator: Translator = englishTranslator,
-): NewsText {
-  const { t } = translator;
-  const partner = facts.names[reader === 'OWNER' ? 'PARTICIPANT' : 'OWNER'];
-  return aboutMeeting(
-    facts,
-    reader,
-    {
-      title: theirs ? t('You now have this meeting') : t('You no longer have this meeting'),
-      sentence: t('Delegation {lane} of your organization now meets {partner}.', { lane, partner }),
-    },
-    translator,
-  );
-}
+): News =>
+  aboutMeeting(facts, reader, {
+    title: theirs ? texts.meetingNowYours : texts.meetingNoLongerYours,
+    sentence: texts.delegationMeets({ lane, partner: partnerOf(facts, reader) }),
+  });

@@ -1,14 +1,15 @@
-import type { Language } from '../language/languages.ts';
-import { decodeMessage } from '../language/message.ts';
-import { englishTranslator, type Translator } from '../language/translator.ts';
+import { decodeMessage, type Message, type Param } from '../language/message.ts';
+import { dateOf, shortDateOf, spanOf } from '../language/message-dates.ts';
 import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
-import { reasonIn } from '../meetings/reason-text.ts';
+import { reasonParam } from '../meetings/reason-text.ts';
 import { isSeatShown } from '../meetings/seat-shown.ts';
-import { choiceWord } from '../programs/default-choices.ts';
-import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
+import { choiceParam } from '../programs/default-choices.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
 import type { NotificationChannel } from './channels.ts';
+import * as texts from './meeting-news-messages.ts';
+import { factsOf, listOf, type News, sentencesOf } from './news.ts';
+import * as common from './news-messages.ts';
 import { type Audience, routingOf } from './notification-routing.ts';
 
 /**
@@ -40,83 +41,84 @@ export const meetingNews = [
 ] as const;
 export type MeetingNews = (typeof meetingNews)[number];
 
+/** Who did it, as its reader sees them: the other side, their own organization, the staff of the program. */
+type Doer = 'PARTNER' | 'OWN' | 'STAFF';
+type Sentence = (params: { partner: Param }) => Message;
+
 interface Row {
-  title: string;
-  /** What was done, after the name of who did it. */
-  did: string;
-  /** Said in place of "who did it". */
-  instead?: string;
-  /** The whole sentence, where nobody did it. */
-  ended?: string;
+  title: Message;
+  /** The whole sentence by who did it; one alone where it does not matter. */
+  said: Sentence | Readonly<Record<Doer, Sentence>>;
   /** Which facts follow. PROPOSED: the times to choose from; REQUEST: purpose and message. */
   facts: readonly ('REQUEST' | 'REASON' | 'PROPOSED')[];
 }
 
 export const newsTable: Readonly<Record<MeetingNews, Row>> = {
   REQUESTED: {
-    title: 'New meeting request',
-    did: 'asks for a meeting',
+    title: texts.requestedTitle,
+    said: { PARTNER: texts.requestedByPartner, OWN: texts.requestedByOwn, STAFF: texts.requestedByStaff },
     facts: ['REQUEST', 'PROPOSED'],
   },
   EDITED: {
-    title: 'Meeting request changed',
-    did: 'changed the meeting request',
+    title: texts.editedTitle,
+    said: { PARTNER: texts.editedByPartner, OWN: texts.editedByOwn, STAFF: texts.editedByStaff },
     facts: ['REQUEST', 'PROPOSED'],
   },
   ACCEPTED: {
-    title: 'Meeting accepted',
-    did: 'accepted the meeting',
+    title: texts.acceptedTitle,
+    said: { PARTNER: texts.acceptedByPartner, OWN: texts.acceptedByOwn, STAFF: texts.acceptedByStaff },
     facts: [],
   },
   REJECTED: {
-    title: 'Meeting rejected',
-    did: 'rejected the meeting',
+    title: texts.rejectedTitle,
+    said: { PARTNER: texts.rejectedByPartner, OWN: texts.rejectedByOwn, STAFF: texts.rejectedByStaff },
     facts: ['REASON'],
   },
   CANCELED: {
-    title: 'Meeting canceled',
-    did: 'canceled the meeting',
+    title: texts.canceledTitle,
+    said: { PARTNER: texts.canceledByPartner, OWN: texts.canceledByOwn, STAFF: texts.canceledByStaff },
     facts: ['REASON'],
   },
   RESCHEDULE: {
-    title: 'New times proposed',
-    did: 'proposed other times for the meeting',
+    title: texts.rescheduledTitle,
+    said: {
+      PARTNER: texts.rescheduledByPartner,
+      OWN: texts.rescheduledByOwn,
+      STAFF: texts.rescheduledByStaff,
+    },
     facts: ['REASON', 'PROPOSED'],
   },
   UPDATED: {
-    title: 'Meeting updated',
-    did: 'chose a time for the meeting',
+    title: texts.updatedTitle,
+    said: { PARTNER: texts.updatedByPartner, OWN: texts.updatedByOwn, STAFF: texts.updatedByStaff },
     facts: ['REASON'],
   },
-  CREATED: { title: 'New meeting', did: 'set up a meeting', facts: ['REQUEST'] },
+  CREATED: {
+    title: texts.createdTitle,
+    said: { PARTNER: texts.createdByPartner, OWN: texts.createdByOwn, STAFF: texts.createdByStaff },
+    facts: ['REQUEST'],
+  },
   SEAT_MOVED: {
-    title: 'Meeting moved to another table',
-    did: 'moved the meeting to another table',
+    title: texts.seatMovedTitle,
+    said: { PARTNER: texts.seatMovedByPartner, OWN: texts.seatMovedByOwn, STAFF: texts.seatMovedByStaff },
     facts: ['REASON'],
   },
   RESEATED: {
-    title: 'Meeting moved',
-    did: 'found another place for the meeting',
+    title: texts.reseatedTitle,
+    said: { PARTNER: texts.reseatedByPartner, OWN: texts.reseatedByOwn, STAFF: texts.reseatedByStaff },
     facts: ['REASON'],
   },
   LINK_CHANGED: {
-    title: 'Meeting link changed',
-    did: 'changed the link of the meeting',
+    title: texts.linkChangedTitle,
+    said: {
+      PARTNER: texts.linkChangedByPartner,
+      OWN: texts.linkChangedByOwn,
+      STAFF: texts.linkChangedByStaff,
+    },
     facts: [],
   },
-  RESENT: {
-    title: 'A meeting request is waiting for your answer',
-    did: 'asks for a meeting',
-    instead: 'is still waiting for your answer to a meeting request',
-    facts: ['REQUEST', 'PROPOSED'],
-  },
-  EXPIRED: {
-    title: 'A meeting request has expired',
-    did: 'asked for a meeting',
-    ended:
-      'The meeting request between your organization and {partner} was not answered in time and has expired.',
-    facts: [],
-  },
+  RESENT: { title: texts.resentTitle, said: texts.resent, facts: ['REQUEST', 'PROPOSED'] },
+  EXPIRED: { title: texts.expiredTitle, said: texts.expired, facts: [] },
 };
 
 /**
@@ -166,123 +168,94 @@ export interface NewsFacts {
   reason: string;
 }
 
-/** What someone reads: one side of a meeting, or the people of an organization. */
-export interface NewsText {
-  title: string;
-  /** With whom and when, short: "Nusantara Labs, Nov 21, 2026, 14:05". */
-  about: string;
-  /** The same with room and table, where there is one; no link, no reason: for a screen that others see too. */
-  brief: string;
-  /** One sentence, then when and where: for a notification. */
-  message: string;
-  /** The sentence and the facts, a line each: for a mail. */
-  lines: string[];
-  /** The page that shows it (SPEC.md 2). */
-  path: string;
-  /** What a mail with this alone says, where it is about no meeting. */
-  mail?: { subject: string; link: string; because: string };
-}
-
-/** What a notification says in languages that are not English. */
-export type NotificationTranslations = Partial<Record<Language, { title: string; message: string }>>;
-
-/** The words of a piece of news for one side; times in the program's zone, with its name (SPEC.md 9). */
-export function meetingNewsText(
-  news: MeetingNews,
-  facts: NewsFacts,
-  reader: Party,
-  translator: Translator = englishTranslator,
-): NewsText {
-  const { t, language } = translator;
+/** A piece of news for one side; times in the program's zone, with its name (SPEC.md 9). */
+export function meetingNewsOf(news: MeetingNews, facts: NewsFacts, reader: Party): News {
   const row = newsTable[news];
-  const { program, meeting } = facts;
-  const sentence = sentenceOf(row, facts, reader, translator);
-  const when = `${whenOf(meeting, program.timezone, translator)} (${program.timezone})`;
-  const place = placeOf(facts, translator);
+  const { program, meeting, proposed } = facts;
+  const sentence = sentenceOf(row, facts, reader);
+  const when = whenOf(meeting, program.timezone);
+  const place = placeOf(facts);
   const has = (fact: Row['facts'][number]) => row.facts.includes(fact);
-  const proposed = has('PROPOSED')
-    ? facts.proposed.map((span) => `  - ${whenOf(span, program.timezone, translator)}`)
-    : [];
-  const reason = has('REASON') ? reasonOf(news, facts.reason, translator) : '';
-  const lines = [
-    sentence,
-    t('Program: {name}', { name: program.name }),
-    news === 'RESCHEDULE' ? t('Previously: {when}', { when }) : t('When: {when}', { when }),
-    ...(place === null ? [] : [t('Where: {place}', { place })]),
-    ...(has('REQUEST') && meeting.meetingPurpose
-      ? [t('Purpose: {purpose}', { purpose: choiceWord(meeting.meetingPurpose, t) })]
-      : []),
-    ...(has('REQUEST') && meeting.message ? [t('Message: {message}', { message: meeting.message })] : []),
-    ...(reason ? [t('Reason: {reason}', { reason })] : []),
-    ...(proposed.length === 0 ? [] : [t('Proposed times:'), ...proposed]),
-  ];
-  const about = `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone, language)}, ${timeOf(meeting.startAt, program.timezone)}`;
+  const whenInZone = common.whenInZone({ when, zone: program.timezone });
+  const reason = has('REASON') && facts.reason ? reasonOf(news, facts.reason) : null;
+  const reasonLine = reason === null ? null : texts.reasonLine({ reason });
+  const lines: Param[] = [sentence, common.programLine({ name: program.name })];
+  lines.push((news === 'RESCHEDULE' ? common.previouslyLine : common.whenLine)({ when: whenInZone }));
+  if (place !== null) lines.push(common.whereLine({ place }));
+  if (has('REQUEST') && meeting.meetingPurpose)
+    lines.push(texts.purposeLine({ purpose: choiceParam(meeting.meetingPurpose) }));
+  if (has('REQUEST') && meeting.message) lines.push(texts.messageLine({ message: meeting.message }));
+  if (reasonLine) lines.push(reasonLine);
+  if (has('PROPOSED') && proposed.length > 0)
+    lines.push(
+      texts.proposedTimes,
+      ...proposed.map((span) => common.listItem({ line: whenOf(span, program.timezone) })),
+    );
+  const about = aboutOf(facts, reader);
   return {
-    title: t(row.title),
+    title: row.title,
     about,
-    brief: [about, seatOf(facts, translator)].filter(Boolean).join(' · '),
-    message: `${sentence} ${[
-      whenOf(meeting, program.timezone, translator),
-      place,
-      reason ? t('Reason: {reason}', { reason }) : null,
-    ]
-      .filter(Boolean)
-      .join(' · ')}`,
+    brief: factsOf(about, seatOf(facts)),
+    message: sentencesOf(sentence, factsOf(when, place, reasonLine)),
     lines,
     path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
   };
 }
 
-/** Why, in the reader's language where it is a reason of the list, or what the product says of a place that was closed. */
-const reasonOf = (news: MeetingNews, reason: string, translator: Translator): string =>
-  news === 'RESEATED' ? translator.textOf(decodeMessage(reason)) : reasonIn(reason, translator);
+/** Why: one of the list, or what the product says of a place that was closed, or someone's own words. */
+const reasonOf = (news: MeetingNews, reason: string): Param =>
+  news === 'RESEATED' ? decodeMessage(reason) : reasonParam(reason);
 
-export const partnerOf = ({ names }: Pick<NewsFacts, 'names'>, reader: Party): string =>
-  names[otherParty(reader)];
+export const partnerOf = <Name extends Param>(
+  { names }: { names: Record<Party, Name> },
+  reader: Party,
+): Name => names[otherParty(reader)];
 
 /** Who did what. @param facts who reads it knows `names` and `by` */
 export function sentenceOf(
-  row: Row,
-  facts: Pick<NewsFacts, 'names' | 'by'>,
+  { said }: Row,
+  facts: { names: Record<Party, Param>; by: LastActionBy },
   reader: Party,
-  { t }: Translator,
-): string {
-  const partner = partnerOf(facts, reader);
+): Message {
   const { by } = facts;
-  if (row.ended) return t(row.ended, { partner });
-  if (row.instead) return `${partner} ${t(row.instead)}.`;
-  const did = t(row.did);
-  if (by === reader) return t('Your organization {did} with {partner}.', { did, partner });
-  return by === 'STAFF'
-    ? t('The program staff {did} with {partner}.', { did, partner })
-    : `${partner} ${did}.`;
+  const doer: Doer = by === 'STAFF' ? 'STAFF' : by === reader ? 'OWN' : 'PARTNER';
+  const sentence = typeof said === 'function' ? said : said[doer];
+  return sentence({ partner: partnerOf(facts, reader) });
 }
 
-export const whenOf = (
-  { startAt, endAt }: { startAt: Instant; endAt: Instant },
-  zone: string,
-  { language }: Translator = englishTranslator,
-): string => `${formatDate(startAt, zone, language)}, ${formatSpan(startAt, endAt, zone, language)}`;
+/** "Nusantara Labs, Nov 21, 2026, 14:05". */
+export const aboutOf = (
+  { names, meeting, program }: Pick<NewsFacts, 'names' | 'meeting' | 'program'>,
+  reader: Party,
+): Param => [
+  partnerOf({ names }, reader),
+  shortDateOf(meeting.startAt, program.timezone),
+  timeOf(meeting.startAt, program.timezone),
+];
+
+/** "November 21, 2026, 14:05 - 14:35 GMT+7". */
+export const whenOf = ({ startAt, endAt }: { startAt: Instant; endAt: Instant }, zone: string): Param => [
+  dateOf(startAt, zone),
+  spanOf(startAt, endAt, zone),
+];
 
 /** "Garuda Hall, Table 4", a link, a place of their own; null while there is none (SPEC.md 4: a seat only once accepted). */
-export function placeOf(facts: NewsFacts, translator: Translator = englishTranslator): string | null {
+export function placeOf(facts: Pick<NewsFacts, 'meeting' | 'roomName'>): Param | null {
   const { meeting } = facts;
   const accepted = meeting.meetingStatus === 'ACCEPTED';
   if (isSeatShown(meeting)) {
     const link = meeting.venue === 'online' ? meeting.meetingLink : null;
-    return [seatOf(facts, translator), link].filter(Boolean).join(', ') || null;
+    return listOf(seatOf(facts), link);
   }
   if (meeting.venue === 'offline') return meeting.meetingLocation;
-  return accepted && meeting.meetingLink ? meeting.meetingLink : translator.t('Online');
+  return accepted && meeting.meetingLink ? meeting.meetingLink : common.online;
 }
 
 /** "Garuda Hall, Table 4", or the room's name alone; null where no seat is shown. */
-export function seatOf(
-  { meeting, roomName }: NewsFacts,
-  { t }: Translator = englishTranslator,
-): string | null {
+export function seatOf({ meeting, roomName }: Pick<NewsFacts, 'meeting' | 'roomName'>): Param | null {
   if (!isSeatShown(meeting)) return null;
-  const place = meeting.venue === 'offline' ? t('Place {number}', { number: meeting.seatNumber }) : null;
-  const seat = meeting.tableName ?? place;
-  return [roomName, seat].filter(Boolean).join(', ') || null;
+  const { seatNumber } = meeting;
+  const place =
+    meeting.venue === 'offline' && seatNumber !== null ? common.placeNumber({ number: seatNumber }) : null;
+  return listOf(roomName, meeting.tableName ?? place);
 }

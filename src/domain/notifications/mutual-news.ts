@@ -1,7 +1,8 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
-import { formatDate, formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
-import type { NewsText } from './meeting-news.ts';
+import { whenOf } from './meeting-news.ts';
+import * as texts from './mutual-news-messages.ts';
+import { factsOf, type News } from './news.ts';
+import * as common from './news-messages.ts';
 
 /** What both sides read once they both wish to meet. */
 
@@ -12,39 +13,29 @@ export interface MutualNewsFacts {
   times: readonly { startAt: Instant; endAt: Instant }[];
 }
 
-/** The words for one side; times in the program's zone. */
-export function mutualNewsText(
-  { program, partner, times }: MutualNewsFacts,
-  { t, language }: Translator = englishTranslator,
-): NewsText {
+/** For one side; times in the program's zone. */
+export function mutualNews({ program, partner, times }: MutualNewsFacts): News {
   const zone = program.timezone;
-  const title = t('You and {name} both wish to meet', { name: partner.name });
-  const when = times.map(
-    ({ startAt, endAt }) =>
-      `${formatDate(startAt, zone, language)}, ${formatSpan(startAt, endAt, zone, language)}`,
-  );
+  const title = texts.bothWish({ name: partner.name });
   const free =
-    when.length > 0
-      ? t('You are both free: {times}.', { times: when.join(' · ') })
-      : t('You have no free time in common at the moment.');
+    times.length > 0
+      ? texts.bothFree({ times: factsOf(...times.map((time) => whenOf(time, zone))) })
+      : texts.noCommonTime;
   return {
     title,
     about: partner.name,
     brief: free,
     message: free,
     lines: [
-      t('In the program {name} you wish to meet {partner}, and they wish to meet you.', {
-        name: program.name,
-        partner: partner.name,
-      }),
+      texts.wishInProgram({ name: program.name, partner: partner.name }),
       free,
-      ...(when.length > 0 ? [t('Times are in {zone}.', { zone })] : []),
+      ...(times.length > 0 ? [common.zoneLine({ zone })] : []),
     ],
     path: `/programs/${program.slug}/participants/${partner.slug}`,
     mail: {
-      subject: `${title}: ${program.name}`,
-      link: t('Ask for a time'),
-      because: t('You receive this email because your organization wishes to meet this one.'),
+      subject: common.subjectAbout({ title, about: program.name }),
+      link: texts.askForTime,
+      because: texts.becauseWishes,
     },
   };
 }

@@ -1,9 +1,10 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
+import { spanOf } from '../language/message-dates.ts';
 import { ANSWER_SECONDS } from '../reoffer/limits.ts';
-import { formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import type { NewsText } from './meeting-news.ts';
+import { factsOf, listOf, type News, sentencesOf } from './news.ts';
+import * as common from './news-messages.ts';
+import * as texts from './offer-news-messages.ts';
 
 /** What an organization reads when a released table is offered to it. */
 
@@ -17,23 +18,22 @@ export interface OfferFacts {
   expiresAt: Instant;
 }
 
-export function offerNews(facts: OfferFacts, translator: Translator = englishTranslator): NewsText {
-  const { t, language } = translator;
+export function offerNews(facts: OfferFacts): News {
   const { program, partner, roomName, tableName, startAt, endAt, expiresAt } = facts;
-  const place = [roomName, tableName].filter(Boolean).join(', ');
-  const span = formatSpan(startAt, endAt, program.timezone, language);
-  const by = timeOf(expiresAt, program.timezone);
-  const about = `${partner}, ${timeOf(startAt, program.timezone)}`;
+  const zone = program.timezone;
+  const place = listOf(roomName, tableName) ?? '';
+  const span = spanOf(startAt, endAt, zone);
+  const sentence = texts.offer({ partner, time: timeOf(expiresAt, zone) });
   return {
-    title: t('Free now: meet {partner}', { partner }),
-    about,
-    brief: t('{place} · Answer within {seconds} seconds', { place, seconds: ANSWER_SECONDS }),
-    message: `${t('You can meet {partner} now. Please answer by {time}.', { partner, time: by })} ${span} · ${place}`,
+    title: texts.offerTitle({ partner }),
+    about: [partner, timeOf(startAt, zone)],
+    brief: texts.answerWithin({ place, seconds: ANSWER_SECONDS }),
+    message: sentencesOf(sentence, factsOf(span, place)),
     lines: [
-      t('You can meet {partner} now. Please answer by {time}.', { partner, time: by }),
-      t('Program: {name}', { name: program.name }),
-      t('When: {when}', { when: `${span} (${program.timezone})` }),
-      t('Where: {place}', { place }),
+      sentence,
+      common.programLine({ name: program.name }),
+      common.whenLine({ when: common.whenInZone({ when: span, zone }) }),
+      common.whereLine({ place }),
     ],
     path: `/programs/${program.slug}/my-schedule`,
   };

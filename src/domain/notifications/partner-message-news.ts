@@ -1,34 +1,32 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
+import { wordOf } from '../language/message.ts';
 import { otherParty } from '../meetings/meeting.ts';
 import { messagePresetLabels, type PartnerMessage } from '../meetings/partner-message.ts';
 import { timeOf } from '../time/zones.ts';
-import { type NewsFacts, type NewsText, partnerOf, seatOf, whenOf } from './meeting-news.ts';
+import { partnerOf, seatOf, whenOf } from './meeting-news.ts';
+import { factsOf, type News } from './news.ts';
+import * as common from './news-messages.ts';
+import type { MeetingFacts } from './notice-news.ts';
+import * as texts from './partner-message-news-messages.ts';
 
 /** What the other side of a meeting reads of a message. */
-export function partnerMessageText(
-  facts: Omit<NewsFacts, 'by' | 'reason' | 'proposed'>,
+export function partnerMessageNews(
+  facts: MeetingFacts,
   { party, preset, text }: Pick<PartnerMessage, 'party' | 'preset' | 'text'>,
-  translator: Translator = englishTranslator,
-): NewsText {
-  const { t } = translator;
+): News {
   const { program, meeting } = facts;
-  const whole: NewsFacts = { ...facts, by: party, reason: '', proposed: [] };
-  const partner = partnerOf(whole, otherParty(party));
-  // What was typed is never translated.
-  const said = preset ? t(messagePresetLabels[preset]) : (text ?? '');
-  const about = `${partner}, ${timeOf(meeting.startAt, program.timezone)}`;
+  const partner = partnerOf(facts, otherParty(party));
+  const chosen = preset ? wordOf(messagePresetLabels[preset]) : null;
+  const about = [partner, timeOf(meeting.startAt, program.timezone)];
+  const when = common.whenInZone({ when: whenOf(meeting, program.timezone), zone: program.timezone });
   return {
-    title: t('Message from {partner}', { partner }),
+    title: texts.messageFrom({ partner }),
     about,
     // On a locked screen that others see too: one of our sentences, never what someone typed.
-    brief: [preset ? said : null, about, seatOf(whole, translator)].filter(Boolean).join(' · '),
+    brief: factsOf(chosen, about, seatOf(facts)),
     // The list of notifications is kept on devices, and staff may take a typed text away: it stands with the meeting alone.
-    message: preset ? said : t('{partner} wrote you a message about your meeting.', { partner }),
-    lines: [
-      t('{partner} wrote about your meeting:', { partner }),
-      said,
-      t('When: {when}', { when: `${whenOf(meeting, program.timezone, translator)} (${program.timezone})` }),
-    ],
+    message: chosen ?? texts.wroteMessage({ partner }),
+    // What was typed is never translated.
+    lines: [texts.wroteAbout({ partner }), chosen ?? text ?? '', common.whenLine({ when })],
     path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
   };
 }

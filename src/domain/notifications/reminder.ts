@@ -1,10 +1,10 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
 import type { Party } from '../meetings/meeting.ts';
-import { formatSpan } from '../time/format.ts';
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
-import { timeOf } from '../time/zones.ts';
-import { type NewsFacts, type NewsText, partnerOf, placeOf, seatOf } from './meeting-news.ts';
+import { partnerOf } from './meeting-news.ts';
+import type { News } from './news.ts';
+import { aboutMeeting, type MeetingFacts } from './notice-news.ts';
 import type { ReminderTimes } from './reminder-minutes.ts';
+import * as texts from './reminder-news-messages.ts';
 
 /** Reminders of accepted meetings: when each is due, and its words. */
 
@@ -30,39 +30,13 @@ export function dueReminder(
 }
 
 /** What one side reads: how long it still is, with whom, and where. */
-export function reminderText(
-  facts: Omit<NewsFacts, 'by' | 'reason' | 'proposed'>,
-  reader: Party,
-  now: Instant,
-  translator: Translator = englishTranslator,
-): NewsText {
-  const { t, many, language } = translator;
-  const whole: NewsFacts = { ...facts, by: 'STAFF', reason: '', proposed: [] };
-  const { program, meeting } = facts;
+export function reminderNews(facts: MeetingFacts, reader: Party, now: Instant): News {
   // Rounded up: eleven and a half are said as twelve.
-  const minutes = Math.max(1, -minutesBetween(meeting.startAt, now));
-  const partner = partnerOf(whole, reader);
-  const span = formatSpan(meeting.startAt, meeting.endAt, program.timezone, language);
-  const place = placeOf(whole, translator);
-  const about = `${partner}, ${timeOf(meeting.startAt, program.timezone)}`;
-  return {
-    title: many(minutes, 'Meeting in {count} minute', 'Meeting in {count} minutes'),
-    about,
-    brief: [about, seatOf(whole, translator) ?? meeting.meetingLocation].filter(Boolean).join(' · '),
-    message: [`${t('Your meeting with {partner} starts soon.', { partner })} ${span}`, place]
-      .filter(Boolean)
-      .join(' · '),
-    lines: [
-      many(
-        minutes,
-        'Your meeting with {partner} starts in {count} minute.',
-        'Your meeting with {partner} starts in {count} minutes.',
-        { partner },
-      ),
-      t('Program: {name}', { name: program.name }),
-      t('When: {when}', { when: `${span} (${program.timezone})` }),
-      ...(place === null ? [] : [t('Where: {place}', { place })]),
-    ],
-    path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
-  };
+  const count = Math.max(1, -minutesBetween(facts.meeting.startAt, now));
+  const partner = partnerOf(facts, reader);
+  return aboutMeeting(facts, reader, {
+    title: texts.reminderTitle({ count }),
+    sentence: texts.startsSoon({ partner }),
+    inMail: texts.startsIn({ partner, count }),
+  });
 }

@@ -1,46 +1,34 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
-import { formatDate } from '../time/format.ts';
+import { dateOf } from '../language/message-dates.ts';
 import type { Instant } from '../time/instants.ts';
-import type { NewsText } from './meeting-news.ts';
+import type { News } from './news.ts';
+import * as common from './news-messages.ts';
+import * as texts from './retention-news-messages.ts';
 
 /** What a program's admins read before the personal data of their program is removed. */
-export function retentionNews(
-  {
-    program,
-    removedAt,
-  }: { program: { name: string; slug: string; timezone: string; isDeleted: boolean }; removedAt: Instant },
-  translator: Translator = englishTranslator,
-): NewsText {
-  const { t, language } = translator;
-  const day = formatDate(removedAt, program.timezone, language);
-  const title = t('Personal data is removed on {day}', { day });
+export function retentionNews({
+  program,
+  removedAt,
+}: {
+  program: { name: string; slug: string; timezone: string; isDeleted: boolean };
+  removedAt: Instant;
+}): News {
+  const day = dateOf(removedAt, program.timezone);
+  const title = texts.dataRemoved({ day });
   return {
     title,
     about: program.name,
     brief: program.name,
-    message: t(
-      'Of {program}: names, messages, notes, answers, contacts, badges and files. Meetings and counts stay. To keep it longer, change “Keep personal data” in the settings of the program before that day.',
-      { program: program.name },
-    ),
+    message: texts.dataRemovedOf({ program: program.name }),
     lines: [
-      t('{program} has ended. On {day} the personal data of the people who took part is removed.', {
-        program: program.name,
-        day,
-      }),
-      t(
-        'Names, messages, notes, answers of registration forms, shared contacts, badges and files are removed, and so are accounts that are used nowhere else. Meetings, check-ins, ratings in numbers and reports stay.',
-      ),
-      program.isDeleted
-        ? t('The program was deleted, so this cannot be postponed.')
-        : t(
-            'Download what you need before then. To keep the data longer, change “Keep personal data” in the settings of the program before that day.',
-          ),
+      texts.programEnded({ program: program.name, day }),
+      texts.whatIsRemoved,
+      program.isDeleted ? texts.removalOfDeleted : texts.removalDownload,
     ],
     path: program.isDeleted ? '/managed-programs' : `/programs/${program.slug}/edit`,
     mail: {
-      subject: `${title}: ${program.name}`,
-      link: program.isDeleted ? t('Open your programs') : t('Open the settings of the program'),
-      because: t('You receive this email because you are an admin of this program.'),
+      subject: common.subjectAbout({ title, about: program.name }),
+      link: program.isDeleted ? common.openPrograms : texts.openSettings,
+      because: texts.becauseAdmin,
     },
   };
 }

@@ -1,7 +1,10 @@
-import { englishTranslator, type Translator } from '../language/translator.ts';
-import { formatDate, formatSpan } from '../time/format.ts';
+import type { Param } from '../language/message.ts';
+import { dateOf } from '../language/message-dates.ts';
 import type { Instant } from '../time/instants.ts';
-import type { NewsText } from './meeting-news.ts';
+import { whenOf } from './meeting-news.ts';
+import { factsOf, type News, sentencesOf } from './news.ts';
+import * as common from './news-messages.ts';
+import * as texts from './session-news-messages.ts';
 
 /** What someone reads of sessions that they registered for: they are elsewhere, or off. */
 
@@ -19,40 +22,32 @@ export interface SessionNewsFacts {
   sessions: readonly ChangedSession[];
 }
 
-/** The words for one person; times in the program's zone. */
-export function sessionNewsText(
-  { program, sessions }: SessionNewsFacts,
-  translator: Translator = englishTranslator,
-): NewsText {
-  const { t, many, language } = translator;
+/** For one person; times in the program's zone. */
+export function sessionNews({ program, sessions }: SessionNewsFacts): News {
   const [first] = sessions;
   if (!first) throw new Error('Nobody is told of no session.');
   const zone = program.timezone;
-  const when = ({ startAt, endAt }: { startAt: Instant; endAt: Instant }): string =>
-    `${formatDate(startAt, zone, language)}, ${formatSpan(startAt, endAt, zone, language)}`;
   const allOff = sessions.every(({ now }) => now === null);
-  const title = allOff
-    ? many(sessions.length, 'Your session does not take place', 'Your sessions do not take place')
-    : many(sessions.length, 'Your session has changed', 'Your sessions have changed');
-  const line = ({ title: name, from, now }: ChangedSession): string =>
+  const title = (allOff ? texts.sessionsOff : texts.sessionsChanged)({ count: sessions.length });
+  const line = ({ title: name, from, now }: ChangedSession): Param =>
     now === null
-      ? t('{title} ({when}) does not take place.', { title: name, when: when(from) })
-      : [t('{title}: now {when}', { title: name, when: when(now) }), now.place].filter(Boolean).join(' · ');
+      ? texts.sessionOff({ title: name, when: whenOf(from, zone) })
+      : factsOf(texts.sessionNow({ title: name, when: whenOf(now, zone) }), now.place);
   return {
     title,
-    about: `${first.title}, ${formatDate((first.now ?? first.from).startAt, zone, language)}`,
+    about: [first.title, dateOf((first.now ?? first.from).startAt, zone)],
     brief: line(first),
-    message: sessions.map(line).join(' '),
+    message: sentencesOf(...sessions.map(line)),
     lines: [
-      t('You are registered for this in the program {name}.', { name: program.name }),
-      t('Times are in {zone}.', { zone }),
-      ...sessions.map((one) => `  - ${line(one)}`),
+      texts.registeredInProgram({ name: program.name }),
+      common.zoneLine({ zone }),
+      ...sessions.map((one) => common.listItem({ line: line(one) })),
     ],
     path: `/programs/${program.slug}/my-schedule`,
     mail: {
-      subject: `${title}: ${program.name}`,
-      link: t('Open your schedule'),
-      because: t('You receive this email because you registered for this session.'),
+      subject: common.subjectAbout({ title, about: program.name }),
+      link: common.openSchedule,
+      because: texts.becauseSession,
     },
   };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { encodeMessage, type Message } from '../language/message.ts';
+import * as messages from './participant-search-messages.ts';
 
 /** Finding participants of a program (SPEC.md 2, 7 and 9: "Participant search"). */
 
@@ -50,7 +52,7 @@ export interface Range<Value> {
 }
 
 /** "2019-01-01,2024-12-31", "2019-01-01," or ",2024-12-31": from, comma, to. */
-function rangeOf<Value extends string | number>(bound: z.ZodType<Value, string>, message: string) {
+function rangeOf<Value extends string | number>(bound: z.ZodType<Value, string>, message: Message) {
   return z.string().transform((text, context): Range<Value> | undefined => {
     const parts = text.split(',').map((part) => part.trim());
     const [from = '', to = from] = parts;
@@ -58,7 +60,7 @@ function rangeOf<Value extends string | number>(bound: z.ZodType<Value, string>,
     const wrong = parts.length > 2 || read.some((one) => one && !one.success);
     const [low, high] = read.map((one) => one?.data);
     if (wrong || (low !== undefined && high !== undefined && low > high)) {
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', message: encodeMessage(message) });
       return z.NEVER;
     }
     return low === undefined && high === undefined ? undefined : { from: low, to: high };
@@ -110,14 +112,14 @@ export const participantSearchArgs = z.object({
   fields: z
     .string()
     .transform(listOf)
-    .pipe(z.array(z.enum(participantFields, { error: 'Fields accept only known fields.' })))
+    .pipe(z.array(z.enum(participantFields, { error: encodeMessage(messages.fieldsKnown) })))
     .optional(),
-  foundedDate: rangeOf(z.iso.date(), 'Dates must be ISO 8601: from,to.').optional(),
-  onlineTimeslot: rangeOf(count, 'A range of timeslots is from,to.').optional(),
-  offlineTimeslot: rangeOf(count, 'A range of timeslots is from,to.').optional(),
+  foundedDate: rangeOf(z.iso.date(), messages.datesIso).optional(),
+  onlineTimeslot: rangeOf(count, messages.timeslotRange).optional(),
+  offlineTimeslot: rangeOf(count, messages.timeslotRange).optional(),
   /** The whole of a field must be `q`, not a part of it. */
   exact: z
-    .enum(['true', 'false'], { error: 'Exact is true or false.' })
+    .enum(['true', 'false'], { error: encodeMessage(messages.exactBoolean) })
     .transform((text) => text === 'true')
     .optional(),
   /** Only those that the active organization has bookmarked. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { knownEmailArgs } from './existing-user.ts';
 import { type ProgramRole, programRoles, staffRoles } from './roles.ts';
@@ -31,8 +34,8 @@ export const isTeamRole = (role: ProgramRole | null): boolean =>
 
 /** PUT /program/{id}/user/role (SPEC.md 7). Null takes the role away. */
 export const setProgramRoleArgs = z.object({
-  userId: z.uuid({ error: 'Undefined user id.' }),
-  programRole: z.enum(programRoles, { error: 'Please select user role first.' }).nullable(),
+  userId: z.uuid({ error: encodeMessage(idMessages.undefinedUserId) }),
+  programRole: z.enum(programRoles, { error: encodeMessage(inputMessages.userRoleFirst) }).nullable(),
   email: knownEmailArgs,
 });
 export type SetProgramRoleArgs = z.output<typeof setProgramRoleArgs>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
 import { emailArgs, INVITATION_DAYS, type InvitationStatus, isExpired } from './invitation.ts';
 import { isTeamRole, teamRoles } from './program-team.ts';
@@ -54,7 +56,7 @@ export const applyTeamInvite = (
 /** Someone is invited by their address: nobody is to find out by it who has an account. */
 export const inviteToTeamArgs = z.object({
   email: emailArgs,
-  programRole: z.enum(teamRoles, { error: 'Please select user role first.' }),
+  programRole: z.enum(teamRoles, { error: encodeMessage(inputMessages.userRoleFirst) }),
 });
 export type InviteToTeamArgs = z.output<typeof inviteToTeamArgs>;
 

@@ -1,4 +1,5 @@
-import { wordOfOurs } from '../language/word-of-ours.ts';
+import type { Param } from '../language/message.ts';
+import { paramOfOurs, wordOfOurs } from '../language/word-of-ours.ts';
 
 /** SPEC.md 9: default meeting purposes. */
 export const defaultMeetingPurposes = ['Investment', 'Collaboration', 'Partnership'];
@@ -16,3 +17,6 @@ const ours: ReadonlySet<string> = new Set([...defaultMeetingPurposes, ...default
  */
 export const choiceWord = (choice: string, t: (text: string) => string): string =>
   wordOfOurs(choice, ours, t);
+
+/** The same as a value of a message, for a reader whose language is known later. */
+export const choiceParam = (choice: string): Param => paramOfOurs(choice, ours);

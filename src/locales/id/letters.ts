@@ -2,6 +2,7 @@ import letters from './letters.json' with { type: 'json' };
 import rulesOfLetters from './letters-rules.json' with { type: 'json' };
 import messagesDesk from './messages-desk.json' with { type: 'json' };
 import messagesFirst from './messages-first.json' with { type: 'json' };
+import messagesServer from './messages-server.json' with { type: 'json' };
 import messagesVenue from './messages-venue.json' with { type: 'json' };
 import sentences from './sentences.json' with { type: 'json' };
 
@@ -13,4 +14,5 @@ export const words = {
   ...messagesFirst,
   ...messagesVenue,
   ...messagesDesk,
+  ...messagesServer,
 };

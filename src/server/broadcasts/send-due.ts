@@ -47,7 +47,7 @@ export async function sendDueBroadcast(context: TransactionContext, id: string):
   await context.mail(
     ...told.map(({ email, language }) => {
       const translator = translatorIn(language);
-      return newsMail(translator, email, [heldBroadcastNews(news, translator)], publicUrl);
+      return newsMail(translator, email, [heldBroadcastNews(news)], publicUrl);
     }),
   );
 }

@@ -30,7 +30,7 @@ import type { OperationVerb } from '../../domain/meetings/operation.ts';
 import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
 import type { FollowUp } from '../../domain/notes/meeting-note.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
-import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
+import type { NotificationContent, NotificationTranslations } from '../../domain/notifications/news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
 import type { NotificationTopic } from '../../domain/notifications/topics.ts';
 import type { ImportChange } from '../../domain/organizations/import/import-changes.ts';
@@ -689,13 +689,15 @@ export interface Schema {
     meeting_id: string | null;
     organization_id: string | null;
     notification_type: string;
-    title: string;
-    message: string;
+    title: Generated<string>;
+    message: Generated<string>;
     url: string;
     created_at: Instant;
     read_at: Instant | null;
-    /** What it says in the languages that are not English; null: as it was before there were any. */
+    /** Of an earlier version: what it says in the languages that are not English; null: as it was before there were any. */
     translations: NotificationTranslations | null;
+    /** What it says, in no language; null: of an earlier version, which kept its sentences. */
+    content: NotificationContent | null;
   };
   notification_choice: {
     user_id: string;

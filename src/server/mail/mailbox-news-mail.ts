@@ -1,4 +1,5 @@
 import type { Translator } from '../../domain/language/translator.ts';
+import type { MailboxNews } from '../../domain/notifications/news.ts';
 import { withoutLinks } from '../../domain/people/without-links.ts';
 import { unsubscribeHeaders } from '../broadcasts/unsubscribe-links.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';
@@ -13,19 +14,19 @@ export function mailboxNewsMail(
   translator: Translator,
   to: string,
   { name, waits }: { name: string; waits: boolean },
-  news: readonly { title: string; sentence: string }[],
+  news: readonly MailboxNews[],
   { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string },
 ): MailDraft {
-  const { t } = translator;
+  const { t, textOf } = translator;
   const organization = withoutLinks(name, t('your organization'));
   const [first] = news;
   const subject =
     first && news.length === 1
-      ? first.title
+      ? textOf(first.title)
       : t('{count} of your meetings have changed', { count: news.length });
   return {
     ...letter(translator, to, subject, [
-      { lines: news.map(({ sentence }) => sentence) },
+      { lines: news.map(({ sentence }) => textOf(sentence)) },
       ...(waits
         ? [
             {

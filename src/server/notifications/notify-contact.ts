@@ -1,6 +1,5 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import { askNewsText, contactNewsText } from '../../domain/notifications/contact-news.ts';
+import { askNews, contactNews } from '../../domain/notifications/contact-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { personReaders, readersOf } from '../store/notification-readers.ts';
 import { loadProgram } from '../store/programs.ts';
@@ -27,8 +26,7 @@ export async function notifyContact(
     exceptUserId: null,
   });
   const exchanged = sharers.length > 0;
-  const told = (translator: Translator) =>
-    contactNewsText({ program, partner: of.own, meetingId: of.meetingId, exchanged }, translator);
+  const told = contactNews({ program, partner: of.own, meetingId: of.meetingId, exchanged });
   await notifyUsers(
     context,
     publicUrl,
@@ -71,7 +69,7 @@ export async function notifyAsk(
       programId: of.programId,
       meeting: null,
       tag: `contact:${of.askId.slice(-12)}`,
-      told: (translator: Translator) => askNewsText({ program, by, agreed }, translator),
+      told: askNews({ program, by, agreed }),
     })),
   );
 }

@@ -60,8 +60,7 @@ export async function notifyOfLanes(
           programId,
           meeting: after,
           until: after.endAt,
-          told: (translator) =>
-            laneNews(whole, side, { lane: laneOf(after, side), theirs: isTheirs }, translator),
+          told: laneNews(whole, side, { lane: laneOf(after, side), theirs: isTheirs }),
         }),
       );
     return [

@@ -1,5 +1,5 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { MAX_NEWS_MAILS_TO_ADDRESS } from '../../domain/notifications/mailbox-news.ts';
+import type { MailboxNews } from '../../domain/notifications/news.ts';
 import { addMinutes } from '../../domain/time/instants.ts';
 import { createUnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
 import { loadSecret } from '../identity/secrets.ts';
@@ -13,7 +13,7 @@ import { mailboxesOfNobodys } from '../store/notification-readers.ts';
 /** One piece of news for an organization, in words that a stranger may be sent. */
 export interface OrganizationNews {
   organizationId: string;
-  told: (translator: Translator) => { title: string; sentence: string };
+  told: MailboxNews;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function notifyMailboxes(
     const translator = translatorIn(await languageOfAddress(context, email));
     const theirs = news.filter((one) => one.organizationId === organizationId);
     const unsubscribe = links.linkFor(email);
-    const told = theirs.map((one) => one.told(translator));
+    const told = theirs.map((one) => one.told);
     await context.mail(mailboxNewsMail(translator, email, { name, waits }, told, { publicUrl, unsubscribe }));
   }
 }

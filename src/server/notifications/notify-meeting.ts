@@ -1,5 +1,3 @@
-import type { Language } from '../../domain/language/languages.ts';
-import type { Translator } from '../../domain/language/translator.ts';
 import {
   type LastActionBy,
   type Meeting,
@@ -8,13 +6,9 @@ import {
   partyOf,
 } from '../../domain/meetings/meeting.ts';
 import { type NotificationChannel, notificationChannels } from '../../domain/notifications/channels.ts';
-import { mailboxNewsText } from '../../domain/notifications/mailbox-news.ts';
-import {
-  type MeetingNews,
-  meetingNewsText,
-  type NewsText,
-  sidesToNotify,
-} from '../../domain/notifications/meeting-news.ts';
+import { mailboxNews } from '../../domain/notifications/mailbox-news.ts';
+import { type MeetingNews, meetingNewsOf, sidesToNotify } from '../../domain/notifications/meeting-news.ts';
+import type { News } from '../../domain/notifications/news.ts';
 import { accountOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
 import { notifyMailboxes, type OrganizationNews } from './notify-mailboxes.ts';
@@ -99,8 +93,7 @@ const unreadOf = (one: Known, byOrganization: ReadonlyMap<string, Reader[]>): re
     .filter((side) => readersOfSide(byOrganization, one.meeting, side).length === 0)
     .map((side) => ({
       organizationId: organizationOf(one.meeting, side),
-      told: (translator: Translator) =>
-        mailboxNewsText(one.news, { ...one.notified, by: one.by }, side, translator),
+      told: mailboxNews(one.news, { ...one.notified, by: one.by }, side),
     }));
 
 /** What each person hears of one thing. Someone who belongs to both sides hears it once on a channel. */
@@ -116,7 +109,7 @@ function tellingsOf(
     return people.size < people.add(userId).size;
   };
   return sidesToNotify(one.news, 'inApp', one.by).flatMap((side): NotificationToSend[] => {
-    const told = wordsFor(one, side);
+    const told = newsFor(one, side);
     const channels = notificationChannels.filter((channel) =>
       sidesToNotify(one.news, channel, one.by).includes(side),
     );
@@ -137,21 +130,13 @@ const readersOfSide = (
   side: Party,
 ): readonly Reader[] => byOrganization.get(organizationOf(meeting, side)) ?? [];
 
-/** In each language written once, whoever reads it. */
-function wordsFor({ meeting, news, reason, notified, by }: Known, side: Party) {
-  const facts = {
-    ...notified,
-    meeting: { ...meeting, meetingLink: notified.meetingLink },
-    by,
-    reason: reason ?? '',
-  };
-  const written = new Map<Language, NewsText>();
-  return (translator: Translator): NewsText => {
-    const told = written.get(translator.language) ?? meetingNewsText(news, facts, side, translator);
-    written.set(translator.language, told);
-    return told;
-  };
-}
+/** What one side reads. */
+const newsFor = ({ meeting, news, reason, notified, by }: Known, side: Party): News =>
+  meetingNewsOf(
+    news,
+    { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink }, by, reason: reason ?? '' },
+    side,
+  );
 
 /** Whose action it was: that of a side, where the person's active organization is one; else the staff's. */
 const doneBy = ({ actor }: TransactionContext, meeting: Meeting): LastActionBy =>

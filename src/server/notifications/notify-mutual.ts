@@ -1,6 +1,5 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import { mutualNewsText } from '../../domain/notifications/mutual-news.ts';
+import { mutualNews } from '../../domain/notifications/mutual-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { readersOf } from '../store/notification-readers.ts';
 import { loadProgram } from '../store/programs.ts';
@@ -36,7 +35,7 @@ export async function notifyMutual(
     ] as const) {
       const partner = names.get(other);
       if (!partner) continue;
-      const told = (translator: Translator) => mutualNewsText({ program, partner, times }, translator);
+      const told = mutualNews({ program, partner, times });
       for (const reader of readers.filter(({ organizationId }) => organizationId === own))
         notifications.push({
           kind: 'WISH_MUTUAL',

@@ -108,7 +108,7 @@ async function tellMeetings(
       .filter((one) => theirs(one).length === 0)
       .map(({ organizationId, notified, party, told }) => ({
         organizationId,
-        told: (translator) => noShowMailboxNews(notified, party, told, translator),
+        told: noShowMailboxNews(notified, party, told),
       })),
   );
 }
@@ -130,6 +130,6 @@ function notificationOf(
     channels: new Set(channels),
     programId,
     meeting,
-    told: (translator) => noShowNews(facts, party, told, translator),
+    told: noShowNews(facts, party, told),
   };
 }

@@ -96,13 +96,11 @@ async function notifyOf(programId: string, changes: readonly NoticeChange[]): Pr
         programId,
         meeting,
         until: meeting.endAt,
-        told: (translator) =>
-          noticeNews(
-            { ...facts, meeting: { ...meeting, meetingLink: facts.meetingLink } },
-            reader,
-            noticeOf(meeting, party),
-            translator,
-          ),
+        told: noticeNews(
+          { ...facts, meeting: { ...meeting, meetingLink: facts.meetingLink } },
+          reader,
+          noticeOf(meeting, party),
+        ),
       }),
     );
   });

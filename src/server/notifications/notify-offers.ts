@@ -45,7 +45,7 @@ export async function notifyOffers(
           meeting: null,
           until: offer.expiresAt,
           tag: `offer:${offer.id}`,
-          told: (translator) => offerNews({ ...known, partner, expiresAt: offer.expiresAt }, translator),
+          told: offerNews({ ...known, partner, expiresAt: offer.expiresAt }),
         },
       ];
     });

@@ -1,4 +1,3 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { onBehalfNews } from '../../domain/notifications/on-behalf-news.ts';
 import { translatorIn } from '../language/translators.ts';
@@ -38,11 +37,10 @@ export async function notifyOnBehalf(
   if (readers.length === 0 && !own?.email) return;
   const stranger = await isStranger(context, organization.id);
   if (stranger) await countMailToStranger(context);
-  const told = (translator: Translator) =>
-    onBehalfNews({ program, organization, asks: readers.length > 0, stranger }, translator);
+  const told = onBehalfNews({ program, organization, asks: readers.length > 0, stranger });
   if (own?.email) {
     const translator = translatorIn(await languageOfAddress(context, own.email));
-    await context.mail(newsMail(translator, own.email, [told(translator)], publicUrl));
+    await context.mail(newsMail(translator, own.email, [told], publicUrl));
     return;
   }
   await notifyUsers(

@@ -1,7 +1,7 @@
 import { type Meeting, organizationOf, otherParty } from '../../domain/meetings/meeting.ts';
 import type { PartnerMessage } from '../../domain/meetings/partner-message.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import { partnerMessageText } from '../../domain/notifications/partner-message-news.ts';
+import { partnerMessageNews } from '../../domain/notifications/partner-message-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { notifiedWithReaders } from '../store/notification-readers.ts';
 import { notifyUsers } from './notify-users.ts';
@@ -37,12 +37,10 @@ export async function notifyPartnerMessage(
       channels: new Set(notificationChannels),
       programId,
       meeting,
-      told: (translator) =>
-        partnerMessageText(
-          { ...facts, meeting: { ...meeting, meetingLink: facts.meetingLink } },
-          message,
-          translator,
-        ),
+      told: partnerMessageNews(
+        { ...facts, meeting: { ...meeting, meetingLink: facts.meetingLink } },
+        message,
+      ),
     })),
   );
 }

@@ -1,12 +1,7 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { type Meeting, organizationOf, type Party, parties } from '../../domain/meetings/meeting.ts';
 import { isSeatShown } from '../../domain/meetings/seat-shown.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import {
-  type PlannedForReader,
-  planMailboxText,
-  planNewsText,
-} from '../../domain/notifications/plan-news.ts';
+import { type PlannedForReader, planMailboxNews, planNews } from '../../domain/notifications/plan-news.ts';
 import type { Program } from '../../domain/programs/program.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { type NotifiedMeeting, notifiedWithReaders } from '../store/notification-readers.ts';
@@ -30,7 +25,6 @@ export async function notifyPlan(
   const { publicUrl, actor, now } = context;
   if (publicUrl === null || actor.kind === 'SYSTEM' || meetings.length === 0) return;
   const undone = what === 'UNDONE';
-  const said = new Map<string, string>();
   const organizationIds = [
     ...new Set(meetings.flatMap((meeting) => parties.map((side) => organizationOf(meeting, side)))),
   ];
@@ -60,8 +54,7 @@ export async function notifyPlan(
           channels: new Set(notificationChannels),
           programId: program.id,
           meeting: { id: first.meetingId, startAt: first.startAt },
-          told: (translator: Translator) =>
-            planNewsText({ program, meetings: own, undone, said }, translator),
+          told: planNews({ program, meetings: own, undone }),
         },
       ];
     },
@@ -78,7 +71,7 @@ export async function notifyPlan(
           .filter(([organizationId]) => !read.has(organizationId))
           .map(([organizationId, sides]) => ({
             organizationId,
-            told: (translator: Translator) => planMailboxText(program.name, sides.length, translator),
+            told: planMailboxNews(program.name, sides.length),
           })),
   );
 }

@@ -1,4 +1,3 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { laneOf, ofLane } from '../../domain/meetings/lanes.ts';
 import { type Meeting, organizationOf, parties } from '../../domain/meetings/meeting.ts';
 import { routingOf } from '../../domain/notifications/notification-routing.ts';
@@ -60,7 +59,7 @@ export async function notifyOfRelease(
             programId,
             meeting,
             until: meeting.endAt,
-            told: (translator) => releaseNews(whole, side, news, meeting.released ?? null, translator),
+            told: releaseNews(whole, side, news, meeting.released ?? null),
           }),
         ),
       );
@@ -73,8 +72,7 @@ export async function notifyOfRelease(
       const whole = { ...facts, meeting };
       return parties.map((side) => ({
         organizationId: organizationOf(meeting, side),
-        told: (translator: Translator) =>
-          releaseMailboxNews(whole, side, news, meeting.released ?? null, translator),
+        told: releaseMailboxNews(whole, side, news, meeting.released ?? null),
       }));
     });
     await notifyMailboxes(context, publicUrl, programId, unread);

@@ -1,6 +1,5 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import type { NewsText } from '../../domain/notifications/meeting-news.ts';
+import type { News } from '../../domain/notifications/news.ts';
 import { registrationNews, removalNews } from '../../domain/notifications/registration-news.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import { translatorIn } from '../language/translators.ts';
@@ -40,7 +39,7 @@ export async function notifyReview(context: TransactionContext, reviewed: Review
     status: reviewed.status,
     message: reviewed.message,
   });
-  return await notifyOf(context, reviewed, (translator) => registrationNews(reviewed, translator), template);
+  return await notifyOf(context, reviewed, registrationNews(reviewed), template);
 }
 
 /**
@@ -53,7 +52,7 @@ export async function notifyRemoval(
   removed: Pick<Reviewed, 'program' | 'organization' | 'message'>,
 ): Promise<boolean> {
   if (!(await isTold(context, removed.program.id))) return false;
-  return await notifyOf(context, removed, (translator) => removalNews(removed, translator));
+  return await notifyOf(context, removed, removalNews(removed));
 }
 
 async function isTold({ publicUrl, actor, tx }: TransactionContext, programId: string): Promise<boolean> {
@@ -64,7 +63,7 @@ async function isTold({ publicUrl, actor, tx }: TransactionContext, programId: s
 async function notifyOf(
   context: TransactionContext,
   { program, organization }: Pick<Reviewed, 'program' | 'organization'>,
-  told: (translator: Translator) => NewsText,
+  told: News,
   template?: Awaited<ReturnType<typeof programMail>>,
 ): Promise<boolean> {
   const { publicUrl } = context;
@@ -79,7 +78,7 @@ async function notifyOf(
     if (!own?.email) return false;
     const translator = translatorIn(await languageOfAddress(context, own.email));
     await context.mail(
-      template?.(translator, own.email) ?? newsMail(translator, own.email, [told(translator)], publicUrl),
+      template?.(translator, own.email) ?? newsMail(translator, own.email, [told], publicUrl),
     );
     return true;
   }

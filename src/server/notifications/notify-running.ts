@@ -150,7 +150,6 @@ function telling(
     programId: meeting.programId,
     meeting,
     until: meeting.endAt,
-    told: (translator) =>
-      begun === 'MISSING' ? missingNews(facts, side, translator) : startNews(facts, side, here, translator),
+    told: begun === 'MISSING' ? missingNews(facts, side) : startNews(facts, side, here),
   };
 }

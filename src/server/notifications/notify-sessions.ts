@@ -1,6 +1,5 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import { type ChangedSession, sessionNewsText } from '../../domain/notifications/session-news.ts';
+import { type ChangedSession, sessionNews } from '../../domain/notifications/session-news.ts';
 import type { Program } from '../../domain/programs/program.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { personReaders } from '../store/notification-readers.ts';
@@ -48,7 +47,7 @@ export async function notifySessions(
         programId: program.id,
         meeting: null,
         tag: `session:${first.sessionId}`,
-        told: (translator: Translator) => sessionNewsText({ program, sessions }, translator),
+        told: sessionNews({ program, sessions }),
       },
     ];
   });

@@ -1,8 +1,7 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import { type Meeting, organizationOf, type Party, parties } from '../../domain/meetings/meeting.ts';
 import { isSeatShown } from '../../domain/meetings/seat-shown.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import { type ShiftedForReader, shiftNewsText } from '../../domain/notifications/shift-news.ts';
+import { type ShiftedForReader, shiftNews } from '../../domain/notifications/shift-news.ts';
 import type { Program } from '../../domain/programs/program.ts';
 import type { MeetingShift } from '../../domain/schedule/shift-meetings.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
@@ -59,7 +58,7 @@ export async function notifyShift(
           channels: new Set(notificationChannels),
           programId: program.id,
           meeting: { id: first.meetingId, startAt: first.toStartAt },
-          told: (translator: Translator) => shiftNewsText({ program, meetings, undone }, translator),
+          told: shiftNews({ program, meetings, undone }),
         },
       ];
     },

@@ -1,7 +1,6 @@
-import { type Language, languages } from '../../domain/language/languages.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
-import type { NewsText, NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
+import type { News } from '../../domain/notifications/news.ts';
 import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
 import { channelsFor, preferencesOf } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
@@ -25,8 +24,8 @@ export interface NotificationToSend {
   tag?: string;
   /** After that it is of no use to a browser, nor once the meeting begins at another time; left out: a day long. */
   until?: Instant;
-  /** Its words, in the language of whoever reads them. */
-  told: (translator: Translator) => NewsText;
+  /** What it says: written out in the language of whoever reads it. */
+  told: News;
   /** Its mail, where it has words of its own; left out: the product's, one mail a person with all of it. */
   mail?: (translator: Translator, to: string) => MailDraft;
 }
@@ -58,7 +57,7 @@ export async function notifyUsers(
   await insertNotifications(
     context.tx,
     inApp.map(({ kind, reader, programId, meeting, told }) => ({
-      ...wordsOf(told),
+      ...keptOf(told),
       id: context.newId(),
       user_id: reader.userId,
       program_id: programId,
@@ -84,14 +83,13 @@ export async function notifyUsers(
     ...mails.flatMap(({ mail, reader }) => (mail ? [mail(translatorIn(reader.language), reader.email)] : [])),
     ...[...byAddress].map(([address, theirs]) => {
       const translator = translatorOf(theirs);
-      const news = theirs.map(({ told }) => told(translator));
       const [only, ...others] = theirs;
-      const [told] = news;
-      if (only && told && others.length === 0) {
-        const { kind, programId, reader } = only;
+      if (only && others.length === 0) {
+        const { kind, programId, reader, told } = only;
         const written = writtenFor({ kind, programId, organizationId: reader.organizationId });
         if (written) return written(translator, address, told);
       }
+      const news = theirs.map(({ told }) => told);
       return newsMail(translator, address, news, publicUrl);
     }),
   );
@@ -105,18 +103,8 @@ export async function notifyUsers(
 const translatorOf = ([first]: readonly NotificationToSend[]): Translator =>
   translatorIn(first?.reader.language ?? null);
 
-/** A notification is read in the language that its person has then: it is kept in all of them. */
-export function wordsOf(told: NotificationToSend['told']) {
-  const { title, message, path } = told(translatorIn('en'));
-  const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
-  const translations: NotificationTranslations = Object.fromEntries(
-    others.map((language) => {
-      const own = told(translatorIn(language));
-      return [language, { title: own.title, message: own.message }];
-    }),
-  );
-  return { title, message, url: path, translations };
-}
+/** What the list keeps: a notification is written out when it is read, in the language that its person has then. */
+export const keptOf = ({ title, message, path }: News) => ({ content: { title, message }, url: path });
 
 /** One message for each browser of each person. */
 async function pushTo(
@@ -125,16 +113,16 @@ async function pushTo(
 ): Promise<void> {
   const rows = notifications.flatMap(({ reader, programId, meeting, told, until, tag }) => {
     const latest = addMinutes(context.now, PUSH_MINUTES);
-    const { title, brief, path } = told(translatorIn(reader.language));
+    const { textOf } = translatorIn(reader.language);
+    const content = { title: textOf(told.title).slice(0, 120), body: textOf(told.brief).slice(0, 300) };
     return reader.browsers.map((browserId) => ({
       id: context.newId(),
       subscription_id: browserId,
       meeting_id: meeting?.id ?? null,
       reminds_of: until && meeting ? meeting.startAt : null,
       content: {
-        title: title.slice(0, 120),
-        body: brief.slice(0, 300),
-        path,
+        ...content,
+        path: told.path,
         // Of one registration the newest review stands. Both ids in full would be too long a topic for a push service.
         tag:
           tag ??

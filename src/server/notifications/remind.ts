@@ -7,7 +7,7 @@ import {
   dueReminder,
   type Reminder,
   reminderKinds,
-  reminderText,
+  reminderNews,
 } from '../../domain/notifications/reminder.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import {
@@ -127,13 +127,11 @@ function notificationOf(
     programId: meeting.programId,
     meeting,
     until: meeting.startAt,
-    told: (translator) =>
-      reminderText(
-        { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink } },
-        side,
-        context.now,
-        translator,
-      ),
+    told: reminderNews(
+      { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink } },
+      side,
+      context.now,
+    ),
   };
   return {
     notification,

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '../../domain/language/languages.ts';
 import type { Schema } from '../db/schema.ts';
+import { type KeptNotification, notificationText } from '../notifications/notification-text.ts';
 import {
   organizationsAlone,
   type PersonPlaces,
@@ -40,6 +42,8 @@ export async function exportOfPerson(db: Db, userId: string, email: string): Pro
   const alone = (await organizationsAlone(db, [userId])).map(({ id }) => id);
   // A row that says a name alone may be another person's of the same name: it is theirs to ask for.
   const places = await placesOf(db, userIds, names);
+  const { language = null } =
+    (await db.selectFrom('app_user').select('language').where('id', '=', userId).executeTakeFirst()) ?? {};
   const tables: ExportedTable[] = [];
   for (const table of inventoryTables) {
     const columns = exportedColumns(table);
@@ -50,7 +54,9 @@ export async function exportOfPerson(db: Db, userId: string, email: string): Pro
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(columns.map((column) => exportedValue(table, column, of)))} from ${sql.table(table)}
       where ${sql.join(conditions, sql` or `)}`.execute(db);
-    if (rows.length > 0) tables.push({ table, columns, rows });
+    if (rows.length === 0) continue;
+    if (table === 'notification') tables.push(notificationsAsRead(columns, rows, language));
+    else tables.push({ table, columns, rows });
   }
   const files = await db
     .selectFrom('file')
@@ -81,6 +87,20 @@ export async function exportOfPerson(db: Db, userId: string, email: string): Pro
     .execute();
   return { tables, files: files.filter(isStored) };
 }
+
+/** Notifications with the sentences that the list shows, in place of what is kept of them. */
+const notificationsAsRead = (
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  language: Language | null,
+): ExportedTable => ({
+  table: 'notification',
+  columns: columns.filter((column) => column !== 'content'),
+  rows: rows.map(({ content, ...row }) => ({
+    ...row,
+    ...notificationText({ ...row, content } as unknown as KeptNotification, language),
+  })),
+});
 
 /** What of a row the person may read: all that the inventory calls personal, but secrets. */
 export function exportedColumns(table: InventoryTable): string[] {

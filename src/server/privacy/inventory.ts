@@ -628,7 +628,7 @@ export const inventory = {
     own: ['notification_type', 'created_at', 'read_at'],
     ids: ['user_id'],
     sentences: ['title', 'message', 'url'],
-    json: ['translations'],
+    json: ['translations', 'content'],
     none: ['id', 'program_id', 'meeting_id', 'organization_id'],
     ended: 'DELETED',
   },

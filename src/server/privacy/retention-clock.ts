@@ -1,11 +1,10 @@
-import type { Translator } from '../../domain/language/translator.ts';
 import type { NotificationKind } from '../../domain/notifications/notification-routing.ts';
 import { retentionNews } from '../../domain/notifications/retention-news.ts';
 import { removalAt, retentionStep, wasClockSet } from '../../domain/privacy/retention.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { translatorIn } from '../language/translators.ts';
 import { newsMail } from '../notifications/news-mail.ts';
-import { wordsOf } from '../notifications/notify-users.ts';
+import { keptOf } from '../notifications/notify-users.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { insertNotifications } from '../store/notifications.ts';
@@ -121,11 +120,11 @@ async function announce(
   // Nobody would know: it is announced once there is somebody.
   if (readers.length === 0) return;
   await saveAnnouncement(context.tx, program.id, context.now, at);
-  const told = (translator: Translator) => retentionNews({ program, removedAt: at }, translator);
+  const told = retentionNews({ program, removedAt: at });
   await insertNotifications(
     context.tx,
     readers.map(({ userId }) => ({
-      ...wordsOf(told),
+      ...keptOf(told),
       id: context.newId(),
       user_id: userId,
       program_id: program.id,
@@ -139,7 +138,7 @@ async function announce(
   await context.mail(
     ...readers.map(({ email, language }) => {
       const translator = translatorIn(language);
-      return newsMail(translator, email, [told(translator)], publicUrl);
+      return newsMail(translator, email, [told], publicUrl);
     }),
   );
   for (const { userId } of readers) context.nudgePerson(userId);

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { NotificationResult } from '../../contract/notifications.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
+import type { NotificationContent, NotificationTranslations } from '../../domain/notifications/news.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
@@ -47,13 +47,20 @@ const ownRows = (db: Kysely<Schema>, userId: string) =>
     .where('n.user_id', '=', userId)
     .where((eb) => eb.or([eb('n.organization_id', 'is', null), eb('m.user_id', 'is not', null)]));
 
+/** One of them, as it is kept, and the language that its person has now. */
+export type OwnNotification = NotificationResult & {
+  content: NotificationContent | null;
+  translations: NotificationTranslations | null;
+  language: Language | null;
+};
+
 /** A page of them, newest first, after the given one. */
 export async function listOwnNotifications(
   db: Kysely<Schema>,
   userId: string,
   limit: number,
   after: { createdAt: Instant; id: string } | null,
-): Promise<NotificationResult[]> {
+): Promise<OwnNotification[]> {
   let query = ownRows(db, userId)
     .innerJoin('app_user as u', 'u.id', 'n.user_id')
     .selectAll('n')
@@ -66,7 +73,11 @@ export async function listOwnNotifications(
   const rows = await query.orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
     id: row.id,
-    ...wordsOf(row),
+    title: row.title,
+    message: row.message,
+    content: row.content,
+    translations: row.translations,
+    language: row.language,
     url: row.url,
     notificationType: row.notification_type,
     isRead: row.read_at !== null,
@@ -75,17 +86,6 @@ export async function listOwnNotifications(
     organizationId: row.organization_id ?? NO_ORGANIZATION,
     createdAt: row.created_at,
   }));
-}
-
-/** In the language that the person has now; what was written before there was any stays English. */
-function wordsOf(row: {
-  title: string;
-  message: string;
-  language: Language | null;
-  translations: NotificationTranslations | null;
-}): { title: string; message: string } {
-  const own = row.language === null ? undefined : row.translations?.[row.language];
-  return { title: own?.title ?? row.title, message: own?.message ?? row.message };
 }
 
 export async function countUnread(db: Kysely<Schema>, userId: string): Promise<number> {

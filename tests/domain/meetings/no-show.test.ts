@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { englishTranslator } from '../../../src/domain/language/translator.ts';
+import { englishText } from '../../../src/domain/language/message.ts';
 import { applyNotice } from '../../../src/domain/meetings/late.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { noShowEnds, noShowsOf } from '../../../src/domain/meetings/no-show.ts';
+import { newsText } from '../../../src/domain/notifications/news.ts';
 import { noShowMailboxNews, noShowNews } from '../../../src/domain/notifications/no-show-news.ts';
 import { aMeeting, at, here } from './a-meeting.ts';
 
@@ -75,7 +76,7 @@ describe('What people read of a no-show', () => {
 
   // T3353
   test('is that they were missed, or who did not come, with day, time and place', () => {
-    const missed = noShowNews(facts, 'OWNER', 'MISSED');
+    const missed = newsText(noShowNews(facts, 'OWNER', 'MISSED'));
     expect(missed.title).toBe('We missed you at your meeting');
     expect(missed.lines).toEqual([
       'We missed you at your meeting with www.labs.example. If you were there, please tell the program staff.',
@@ -83,13 +84,13 @@ describe('What people read of a no-show', () => {
       'When: November 21, 2026, 17:00 - 17:30 GMT+7 (Asia/Jakarta)',
       'Where: Hall A, Table 1',
     ]);
-    const waited = noShowNews(facts, 'PARTICIPANT', 'CAME');
+    const waited = newsText(noShowNews(facts, 'PARTICIPANT', 'CAME'));
     expect(waited.message).toContain('Kopi Nusa did not come to your meeting.');
     expect(waited.path).toBe(`/programs/days/events/meetings/${facts.meeting.id}?rebook=true`);
   });
 
   test('at an address that nobody confirmed has no name that looks like a link', () => {
-    const { sentence } = noShowMailboxNews(facts, 'OWNER', 'MISSED', englishTranslator);
+    const sentence = englishText(noShowMailboxNews(facts, 'OWNER', 'MISSED').sentence);
     expect(sentence).toContain('your meeting with An organization.');
     expect(sentence).not.toContain('.example');
   });

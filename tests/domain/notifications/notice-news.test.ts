@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrivalNotice } from '../../../src/domain/meetings/meeting.ts';
+import { newsText } from '../../../src/domain/notifications/news.ts';
 import { missingNews, noticeNews, startNews } from '../../../src/domain/notifications/notice-news.ts';
 import { aMeeting, at } from '../meetings/a-meeting.ts';
 
@@ -22,14 +23,14 @@ const notice = (over: Partial<ArrivalNotice>): ArrivalNotice => ({
 describe('What the other side reads', () => {
   // T1967
   test('is by how much the partner is late, or how long it still takes, with time and place', () => {
-    const before = noticeNews(facts(), 'OWNER', notice({}));
+    const before = newsText(noticeNews(facts(), 'OWNER', notice({})));
     expect(before).toMatchObject({
       title: 'Your partner is about 5 minutes late',
       brief: 'Nusantara Labs, 17:00 · Garuda Hall, Table 1',
       message: 'Nusantara Labs will be about 5 minutes late. 17:00 - 17:30 GMT+7 · Garuda Hall, Table 1',
     });
     const title = (over: Partial<ArrivalNotice> | null) =>
-      noticeNews(facts(), 'OWNER', over && notice(over)).title;
+      newsText(noticeNews(facts(), 'OWNER', over && notice(over))).title;
     expect([
       title({ stampAt: at('10:04'), minutes: 10 }),
       title({ kind: 'NOT_COMING', minutes: null }),
@@ -46,7 +47,7 @@ describe('What the other side reads', () => {
   // T1968
   test('at the start is the table, and that the partner waits there; a link stands on no locked screen', () => {
     const title = (reader: boolean, partner: boolean, meeting: object = {}) =>
-      startNews(facts(meeting), 'OWNER', { reader, partner }).title;
+      newsText(startNews(facts(meeting), 'OWNER', { reader, partner })).title;
     expect([title(false, false), title(true, true), title(false, true)]).toEqual([
       'Your meeting starts now: Table 1',
       'Your meeting starts now: Table 1',
@@ -57,8 +58,8 @@ describe('What the other side reads', () => {
       'Your meeting starts now',
       'Your partner is waiting for you',
     ]);
-    expect(missingNews(facts(online), 'OWNER').brief).not.toContain('https');
-    expect(missingNews(facts(), 'OWNER').message).toMatch(
+    expect(newsText(missingNews(facts(online), 'OWNER')).brief).not.toContain('https');
+    expect(newsText(missingNews(facts(), 'OWNER')).message).toMatch(
       /^Nusantara Labs is waiting\. Please say whether you are coming\./,
     );
   });

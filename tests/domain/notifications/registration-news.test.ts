@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newsText } from '../../../src/domain/notifications/news.ts';
 import { registrationNews } from '../../../src/domain/notifications/registration-news.ts';
 import { registrationStatuses } from '../../../src/domain/registration/registration.ts';
 
@@ -12,7 +13,7 @@ const facts = {
 // T3302
 test('An approval leads to the program, where meetings are requested; every other review to the registration', () => {
   const ways = registrationStatuses.map((status) => {
-    const { path, mail } = registrationNews({ ...facts, status });
+    const { path, mail } = newsText(registrationNews({ ...facts, status }));
     return [status, path, mail?.link];
   });
   const registration = '/programs/venture/registration?registrationDataDrawer=true';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueReminder, reminderText } from '../../../src/domain/notifications/reminder.ts';
+import { newsText } from '../../../src/domain/notifications/news.ts';
+import { dueReminder, reminderNews } from '../../../src/domain/notifications/reminder.ts';
 import { reminderMinutesArgs } from '../../../src/domain/notifications/reminder-args.ts';
 import { isReminderOrder } from '../../../src/domain/notifications/reminder-minutes.ts';
 import { aMeeting } from '../meetings/a-meeting.ts';
@@ -54,7 +55,7 @@ describe('What a reminder says', () => {
 
   // T1128
   test('is how long it still is, with whom, and room and table', () => {
-    expect(reminderText(facts(), 'OWNER', '2026-11-21T09:48:30.000Z')).toEqual({
+    expect(newsText(reminderNews(facts(), 'OWNER', '2026-11-21T09:48:30.000Z'))).toEqual({
       title: 'Meeting in 12 minutes',
       about: 'Nusantara Labs, 17:00',
       brief: 'Nusantara Labs, 17:00 · Garuda Hall, Table 1',
@@ -71,10 +72,8 @@ describe('What a reminder says', () => {
 
   test('one minute is one minute, and the link of an online meeting stands on no locked screen', () => {
     const online = { venue: 'online', tableName: null, meetingLink: 'https://meet.google.com/abc' };
-    const told = reminderText(
-      { ...facts(online), roomName: 'Online' },
-      'PARTICIPANT',
-      '2026-11-21T09:59:30.000Z',
+    const told = newsText(
+      reminderNews({ ...facts(online), roomName: 'Online' }, 'PARTICIPANT', '2026-11-21T09:59:30.000Z'),
     );
     expect(told.title).toBe('Meeting in 1 minute');
     expect(told.message).toContain('https://meet.google.com/abc');

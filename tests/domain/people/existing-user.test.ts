@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decodeMessage, englishText } from '../../../src/domain/language/message.ts';
 import {
   addExistingUserArgs,
   decideAddExisting,
@@ -83,7 +84,9 @@ describe('A role in a program', () => {
 
   test('must be chosen', () => {
     const said = setProgramRoleArgs.safeParse({ userId: id, programRole: '' });
-    expect(said.error?.issues[0]?.message).toBe('Please select user role first.');
+    expect(englishText(decodeMessage(said.error?.issues[0]?.message ?? ''))).toBe(
+      'Please select user role first.',
+    );
     expect(setProgramRoleArgs.parse({ userId: id, programRole: null }).programRole).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { earliestStart, startsOf } from '../../../src/domain/meetings/appointment-starts.ts';
 import { decideCheckIn } from '../../../src/domain/meetings/check-in.ts';
-import { shiftNewsText } from '../../../src/domain/notifications/shift-news.ts';
+import { newsText } from '../../../src/domain/notifications/news.ts';
+import { shiftNews } from '../../../src/domain/notifications/shift-news.ts';
 import type { ProgramEvent, Timeslot } from '../../../src/domain/schedule/schedule.ts';
 import {
   backwards,
@@ -468,14 +469,16 @@ it('A person reads once of all meetings that have new times', () => {
     toStartAt: at(10),
     place: 'Hall, Table 3',
   };
-  const told = shiftNewsText({
-    program,
-    meetings: [
-      one,
-      { ...one, meetingId: 'm2', partner: 'Fjord', fromStartAt: at(40), toStartAt: at(50), place: null },
-    ],
-    undone: false,
-  });
+  const told = newsText(
+    shiftNews({
+      program,
+      meetings: [
+        one,
+        { ...one, meetingId: 'm2', partner: 'Fjord', fromStartAt: at(40), toStartAt: at(50), place: null },
+      ],
+      undone: false,
+    }),
+  );
   expect(told.title).toBe('Your meetings start 10 minutes later');
   expect(told.message).toBe(
     'The schedule of November 24, 2026 runs late. 2 of your meetings have new times. 10:00 → 10:10 with Borealis · Hall, Table 3',
@@ -485,5 +488,7 @@ it('A person reads once of all meetings that have new times', () => {
     '  - 10:40 → 10:50 with Fjord',
   ]);
   expect(told.path).toBe('/programs/summit/my-schedule');
-  expect(shiftNewsText({ program, meetings: [one], undone: true }).title).toBe('Your meeting has a new time');
+  expect(newsText(shiftNews({ program, meetings: [one], undone: true })).title).toBe(
+    'Your meeting has a new time',
+  );
 });

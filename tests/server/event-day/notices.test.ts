@@ -10,6 +10,7 @@ import { Refusal } from '../../../src/server/perform/refusal.ts';
 import { countOpenAttention } from '../../../src/server/store/attention.ts';
 import { meetingOfRow } from '../../../src/server/store/meetings.ts';
 import { databaseTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf } from '../../support/performer.ts';
 import {
   acceptedAt,
@@ -89,13 +90,10 @@ const meeting = async () => {
   return meetingOfRow(row);
 };
 const told = async (who: 0 | 1 | 2 = 1) => {
-  const rows = await db
-    .selectFrom('notification')
-    .select(['title', 'notification_type'])
-    .where('user_id', '=', program.organizations[who]!.userId)
-    .where('program_id', '=', program.programId)
-    .orderBy('created_at')
-    .execute();
+  const rows = await notificationRows(db, ['title'], {
+    user_id: program.organizations[who]!.userId,
+    program_id: program.programId,
+  });
   return rows.map(({ title }) => title);
 };
 const history = async () => {

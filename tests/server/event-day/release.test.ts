@@ -20,6 +20,7 @@ import { countOpenAttention } from '../../../src/server/store/attention.ts';
 import { meetingOfRow } from '../../../src/server/store/meetings.ts';
 import type { Reader } from '../../../src/server/store/notification-readers.ts';
 import { databaseTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf } from '../../support/performer.ts';
 import {
   acceptedAt,
@@ -150,13 +151,10 @@ const bookings = async () =>
       .execute()
   ).length;
 const told = async (who: 0 | 1) => {
-  const rows = await db
-    .selectFrom('notification')
-    .select('title')
-    .where('user_id', '=', program.organizations[who]!.userId)
-    .where('program_id', '=', program.programId)
-    .orderBy('created_at')
-    .execute();
+  const rows = await notificationRows(db, ['title'], {
+    user_id: program.organizations[who]!.userId,
+    program_id: program.programId,
+  });
   return rows.map(({ title }) => title);
 };
 const history = async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { serverTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { makeProgram, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowsOf, update } from '../../support/rows.ts';
 import { now, type ReseatFixtures, reseatFixtures } from '../schedule/reseat-fixtures.ts';
@@ -74,7 +75,7 @@ describe('Many meetings moved in one step', () => {
     const { result: shown } = await move('/preview', body);
     expect((await move('', { ...body, digest: shown.digest })).status).toBe(200);
     const [first] = fixtures.program.organizations;
-    const heard = await rowsOf(db, 'notification', ['message'], { user_id: first!.userId });
+    const heard = await notificationRows(db, ['message'], { user_id: first!.userId });
     expect(heard).toHaveLength(2);
     for (const { message } of heard) {
       expect(message).toContain('The program staff set another table');

@@ -4,6 +4,7 @@ import { messagesOpen } from '../../../src/domain/meetings/partner-message.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { lockMeeting } from '../../../src/server/store/meetings.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowsOf } from '../../support/rows.ts';
 
@@ -44,7 +45,7 @@ test('a side writes, the other reads it in its language and is notified by app a
     { party: 'OWNER', preset: null, text: 'We sit at the\nwindow.', createdAt: addMinutes(now, 1) },
   ]);
   expect(result).toMatchObject({ blocked: false, blockedByOwn: false, inLastHour: 1 });
-  const notified = await rowsOf(db, 'notification', ['notification_type', 'organization_id', 'message'], {});
+  const notified = await notificationRows(db, ['notification_type', 'organization_id', 'message']);
   expect(notified.map((row) => [row.notification_type, row.organization_id, row.message])).toEqual([
     ['MEETING_MESSAGE', program.organizations[0]!.id, 'We are on our way.'],
     // Staff may take a typed text away, and notifications are kept on devices: it is read with the meeting alone.
@@ -54,7 +55,7 @@ test('a side writes, the other reads it in its language and is notified by app a
       'Organization 1 wrote you a message about your meeting.',
     ],
   ]);
-  const kept = await rowsOf(db, 'notification', ['title', 'message', 'translations'], {});
+  const kept = await rowsOf(db, 'notification', ['title', 'message', 'translations', 'content'], {});
   expect(JSON.stringify(kept)).not.toContain('window');
   expect(await rowsOf(db, 'mail', ['id'], {})).toEqual([]);
   const stranger = await as.organization(2).call('listMeetingMessages', { params: paramsOf(meeting) });

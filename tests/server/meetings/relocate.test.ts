@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { serverTest } from '../../support/fixtures.ts';
-import { insert, rowsOf, update } from '../../support/rows.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
+import { insert, update } from '../../support/rows.ts';
 import { now, type ReseatFixtures, reseatFixtures } from '../schedule/reseat-fixtures.ts';
 
 let fixtures: ReseatFixtures;
@@ -49,7 +50,7 @@ describe('Another time that staff set', () => {
     expect((await fixtures.history(meeting)).map(({ type, by }) => [type, by])).toEqual([
       ['RELOCATED', 'Sari'],
     ]);
-    const heard = await rowsOf(db, 'notification', ['title', 'message'], { meeting_id: meeting.id });
+    const heard = await notificationRows(db, ['title', 'message'], { meeting_id: meeting.id });
     expect(heard.length).toBeGreaterThanOrEqual(2);
     expect(heard[0]).toMatchObject({ title: 'Meeting moved' });
     expect(heard[0]!.message).toContain('The program staff set another time');

@@ -6,6 +6,7 @@ import { expireRequests } from '../../../src/server/services/meetings/expire-req
 import { startExpiryClock } from '../../../src/server/services/meetings/expiry-clock.ts';
 import { loadProgramSettings } from '../../../src/server/store/program-settings.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { quietLog } from '../../support/quiet-log.ts';
@@ -180,7 +181,7 @@ describe('A request that nobody answers', () => {
     expect(await seen(newer)).toMatchObject({ meetingStatus: 'PENDING' });
     const history = await as.organization(1).call('getMeetingHistory', { params: { id: meetingId } });
     expect(history.result.history.map(({ historyType }) => historyType)).toEqual(['EXPIRED']);
-    const told = await db.selectFrom('notification').select(['user_id', 'title']).execute();
+    const told = await notificationRows(db, ['user_id', 'title']);
     const both = [program.organizations[0]!.userId, program.organizations[1]!.userId];
     expect(told.map(({ user_id }) => user_id).sort()).toEqual(both.toSorted());
     expect(told[0]!.title).toBe('A meeting request has expired');

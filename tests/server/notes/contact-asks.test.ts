@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from '../../../src/domain/contacts/contact.ts';
 import { consentTexts } from '../../../src/domain/privacy/consent-texts.ts';
 import { exportOfPerson } from '../../../src/server/privacy/export-person.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { rowsOf, update } from '../../support/rows.ts';
 
 /** Contacts of people who met outside of meetings: a badge is scanned, the other one agrees (issue 17, section 4). */
@@ -48,7 +49,7 @@ const decline = (index: number, askId: string) =>
 const asks = async (index: number) =>
   (await as.organization(index).call('getOwnEvent', { params: inProgram() })).result.asks ?? [];
 const told = async (index: number) =>
-  (await rowsOf(db, 'notification', ['title'], { user_id: userId(index) })).map(({ title }) => title);
+  (await notificationRows(db, ['title'], { user_id: userId(index) })).map(({ title }) => title);
 
 describe('A contact that is asked for by a badge', () => {
   // T3970

@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from '../../../src/domain/contacts/contact.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowsOf, update } from '../../support/rows.ts';
 
@@ -45,7 +46,7 @@ const contacts = async (index: number) =>
     .meetings[0]!.contacts;
 const told = async (index: number) =>
   (
-    await rowsOf(db, 'notification', ['title', 'message'], {
+    await notificationRows(db, ['title', 'message'], {
       user_id: program.organizations[index]!.userId,
       notification_type: 'CONTACT_SHARED',
     } as never)
@@ -60,7 +61,7 @@ describe('A contact', () => {
     expect(await contacts(0)).toEqual({ own: { phoneNumber: '+62 8123456789' }, theirs: [], asked: false });
     expect(await contacts(1)).toEqual({ own: null, theirs: [], asked: true });
     expect(await told(1)).toEqual(['Organization 1 would like to exchange contacts']);
-    const notices = await rowsOf(db, 'notification', ['title', 'message', 'translations'], {});
+    const notices = await rowsOf(db, 'notification', ['title', 'message', 'translations', 'content'], {});
     expect(JSON.stringify(notices)).not.toContain(email);
     await share(1, meetingId);
     expect((await contacts(1)).theirs).toEqual([{ ...(await shownOf(0)), phoneNumber: '+62 8123456789' }]);

@@ -133,10 +133,50 @@ describe('News of a meeting', () => {
     expect(then.message).toMatch(/^Organization 2 canceled the meeting\. .* GMT\+7 · Reason: /);
   });
 
-  test('that were written before there were languages are read as they were written', async () => {
+  // T4002
+  test('are kept as data in no language: which sentence, and its values', async () => {
+    const { indonesian, meeting } = await cancelBeforeTwo('Scheduling conflicts');
+    const { title, message, translations, content } = await rowOf(
+      fixtures.db,
+      'notification',
+      ['title', 'message', 'translations', 'content'],
+      { user_id: indonesian },
+    );
+    expect([title, message, translations]).toEqual(['', '', null]);
+    expect(content?.title).toEqual({ code: 'notificationTexts.canceledTitle' });
+    expect(content?.message).toMatchObject({
+      params: {
+        first: { code: 'notificationTexts.canceledByPartner', params: { partner: 'Organization 2' } },
+        rest: {
+          params: {
+            first: [{ as: 'DATE', at: meeting.startAt }, { as: 'SPAN' }],
+            rest: { params: { reason: { code: 'Scheduling conflicts' } } },
+          },
+        },
+      },
+    });
+    expect(JSON.stringify(content)).not.toMatch(/canceled the meeting|membatalkan|GMT|WIB/);
+    expect((await newest(indonesian)).message).toMatch(/ WIB · Alasan: Jadwal bertabrakan$/);
+  });
+
+  // T4003
+  test('that an earlier version kept as sentences are read as they were written, and in both languages', async () => {
     const { indonesian } = await cancelBeforeTwo();
+    const former = {
+      content: null,
+      title: 'Meeting canceled',
+      message: 'Borealis canceled the meeting.',
+      translations: { id: { title: 'Pertemuan dibatalkan', message: 'Borealis membatalkan pertemuan.' } },
+    };
+    await update(fixtures.db, 'notification', { user_id: indonesian }, former);
+    expect(await newest(indonesian)).toMatchObject(former.translations.id);
+    await speaks(await fixtures.bearer(indonesian), 'en');
+    const { title, message } = former;
+    expect(await newest(indonesian)).toMatchObject({ title, message });
+    // Before there were languages.
+    await speaks(await fixtures.bearer(indonesian), 'id');
     await update(fixtures.db, 'notification', { user_id: indonesian }, { translations: null });
-    expect((await newest(indonesian)).title).toBe('Meeting canceled');
+    expect(await newest(indonesian)).toMatchObject({ title, message });
   });
 
   test('remind each in the own language', async () => {

@@ -4,9 +4,10 @@ import type { UserActor } from '../../../src/domain/people/actor.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { review } from '../../../src/server/services/registration/review.ts';
 import { databaseTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { insert, rowsOf, update } from '../../support/rows.ts';
+import { insert, update } from '../../support/rows.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 let program: TestProgram;
@@ -69,7 +70,7 @@ const subscribe = () =>
     created_at: NOW,
   });
 const listed = () =>
-  rowsOf(db, 'notification', ['user_id', 'notification_type', 'title', 'message'], {
+  notificationRows(db, ['user_id', 'notification_type', 'title', 'message'], {
     program_id: program.programId,
   });
 const mails = () => db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();

@@ -5,6 +5,7 @@ import { moveMeetingLane } from '../../../src/server/actions/delegations/move-la
 import { remindWhoIsDue } from '../../../src/server/notifications/remind.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { databaseTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import {
   acceptedAt,
@@ -52,12 +53,9 @@ const look = (minutes: number) => {
 
 const reminded = async () =>
   (
-    await db
-      .selectFrom('notification')
-      .select(['user_id', 'title', 'message', 'notification_type'])
-      .where('program_id', '=', program.programId)
-      .orderBy('created_at')
-      .execute()
+    await notificationRows(db, ['user_id', 'title', 'message', 'notification_type'], {
+      program_id: program.programId,
+    })
   ).map((row) => ({ ...row, who: program.organizations.findIndex(({ userId }) => userId === row.user_id) }));
 const titles = async () => (await reminded()).map(({ who, title }) => `${who}: ${title}`).sort();
 /** What the program says of reminders, in minutes. */

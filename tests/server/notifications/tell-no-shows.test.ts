@@ -5,6 +5,7 @@ import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { notifyOfNoShows } from '../../../src/server/notifications/notify-no-shows.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { databaseTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import {
   acceptedAt,
@@ -71,7 +72,7 @@ const look = (minutes: number) =>
 const indexOf = (userId: string) => program.organizations.findIndex((one) => one.userId === userId);
 const told = async () =>
   (
-    await rowsOf(db, 'notification', ['user_id', 'title', 'notification_type'], {
+    await notificationRows(db, ['user_id', 'title', 'notification_type'], {
       program_id: program.programId,
     })
   )

@@ -4,6 +4,7 @@ import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { askWhoIsMissing, notifyWhoMeets } from '../../../src/server/notifications/notify-running.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { databaseTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import {
   acceptedAt,
@@ -48,12 +49,7 @@ const here = (attendedAt: Instant) => ({
   undoReason: null,
 });
 const titles = async () => {
-  const rows = await db
-    .selectFrom('notification')
-    .select(['user_id', 'title'])
-    .where('program_id', '=', program.programId)
-    .orderBy('created_at')
-    .execute();
+  const rows = await notificationRows(db, ['user_id', 'title'], { program_id: program.programId });
   return rows
     .map(
       ({ user_id, title }) =>

@@ -12,6 +12,7 @@ import { writeBackup } from '../../../src/server/backup/write-backup.ts';
 import { createFolderStore } from '../../../src/server/files/folder-store.ts';
 import { removeErasedFiles } from '../../../src/server/privacy/remove-files.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
@@ -78,8 +79,11 @@ describe('A person who is erased', () => {
         revoked_at: NOW,
       });
       expect((await rowOf(db, 'app_user', ['name'], { id: idOf(1) })).name).toBe('Person of Organization 2');
-      const [notice] = await rowsOf(db, 'notification', ['title'], { user_id: idOf(1) });
-      expect(notice?.title).toBe(`${DELETED_PERSON} asks for a meeting`);
+      const notices = await notificationRows(db, ['title'], { user_id: idOf(1) });
+      expect(notices.map(({ title }) => title).sort()).toEqual([
+        `${DELETED_PERSON} asks for a meeting`,
+        `${DELETED_PERSON} of Organization 1 shared their contact with you`,
+      ]);
     } finally {
       await rm(folder, { recursive: true });
     }

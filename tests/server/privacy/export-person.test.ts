@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { archiveOf } from '../../../src/server/privacy/export-archive.ts';
 import { exportedColumns, exportOfPerson } from '../../../src/server/privacy/export-person.ts';
 import { inventoryTables, privacyOf } from '../../../src/server/privacy/inventory.ts';
 import { programTest } from '../../support/fixtures.ts';
-import { rowOf, rowsOf, update } from '../../support/rows.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import { plantEverywhere } from './planted.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
@@ -54,6 +55,32 @@ describe('The export of a person', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  // T4004
+  test('has notifications as their person reads them, with no codes', async () => {
+    const userId = program.organizations[1]!.userId;
+    await insert(db, 'notification', {
+      id: randomUUID(),
+      user_id: userId,
+      program_id: program.programId,
+      organization_id: program.organizations[1]!.id,
+      notification_type: 'MEETING_REMINDER_15',
+      url: '/',
+      created_at: NOW,
+      content: {
+        title: { code: 'notificationTexts.reminderTitle', params: { count: 10 } },
+        message: { code: 'notificationTexts.startsSoon', params: { partner: 'Borealis' } },
+      },
+    });
+    await update(db, 'app_user', { id: userId }, { language: 'id' });
+    const { email } = await rowOf(db, 'app_user', ['email'], { id: userId });
+    const { tables } = await exportOfPerson(db, userId, email);
+    const own = tables.find(({ table }) => table === 'notification');
+    expect(own?.columns).not.toContain('content');
+    expect(own?.rows).toMatchObject([
+      { title: 'Pertemuan dalam 10 menit', message: 'Pertemuan Anda dengan Borealis segera dimulai.' },
+    ]);
   });
 
   // T3602

@@ -273,6 +273,22 @@ export async function plantEverywhere(
       created_at: now,
       translations: JSON.stringify({ id: { title: at('name'), message: at('email') } }) as never,
     },
+    {
+      id: randomUUID(),
+      user_id: other.userId,
+      program_id: programId,
+      organization_id: other.id,
+      notification_type: 'CONTACT_SHARED',
+      url: '/',
+      created_at: now,
+      content: {
+        title: {
+          code: 'notificationTexts.contactGiven',
+          params: { name: at('name'), organization: 'Organization 1' },
+        },
+        message: { code: 'notificationTexts.reasonLine', params: { reason: [at('email'), at('phone')] } },
+      },
+    },
   ]);
   await insert(db, 'mail', [
     {

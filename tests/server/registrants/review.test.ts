@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowOf, rowsOf, update } from '../../support/rows.ts';
 import { NOW } from '../registration/registration-fixtures.ts';
@@ -38,7 +39,7 @@ const mailsTo = (userId: string) =>
     .orderBy('subject')
     .execute();
 const newsOf = (userId: string) =>
-  rowsOf(db, 'notification', ['notification_type', 'title', 'url', 'message'], { user_id: userId });
+  notificationRows(db, ['notification_type', 'title', 'url', 'message'], { user_id: userId });
 /** A meeting of the first two organizations in a timeslot of its own. */
 const meeting = (slot: number, over: Partial<Meeting> = {}) =>
   saveNewMeeting(

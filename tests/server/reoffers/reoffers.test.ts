@@ -9,6 +9,7 @@ import { startReofferClock } from '../../../src/server/services/reoffers/reoffer
 import { offeredMeetingDocuments } from '../../../src/server/store/sync-offered.ts';
 import { organizationDocuments } from '../../../src/server/store/sync-people.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
@@ -126,9 +127,8 @@ describe('A released table', () => {
     const counts = await Promise.all([look(), look(), look()]);
     expect(counts.sort()).toEqual([0, 0, 1]);
     expect(await offered()).toEqual([[WAITS, FREE]]);
-    const notified = await rowsOf(
+    const notified = await notificationRows(
       db,
-      'notification',
       ['notification_type', 'organization_id', 'title', 'message'],
       {
         program_id: program.programId,
@@ -367,7 +367,7 @@ describe('A released table is offered to two of whom nobody has asked the other'
   // T3255
   test('and neither the offer, what is notified of it, nor the meeting says what the other wishes', async () => {
     const told = async () => {
-      const rows = await rowsOf(db, 'notification', ['organization_id', 'title', 'message', 'url'], {
+      const rows = await notificationRows(db, ['organization_id', 'title', 'message', 'url'], {
         program_id: program.programId,
         notification_type: 'MEETING_OFFER',
       });

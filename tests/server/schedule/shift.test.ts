@@ -2,6 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { serverTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
 import { snapshot } from '../event-day/device-copy.ts';
@@ -94,7 +95,7 @@ describe('A shift of the schedule', () => {
     expect(line).toMatchObject({ by: 'Sari' });
     expect(await fixtures.history(first)).not.toContainEqual(expect.objectContaining({ type: 'SHIFTED' }));
 
-    const told = await rowsOf(db, 'notification', ['user_id', 'title', 'message'], {
+    const told = await notificationRows(db, ['user_id', 'title', 'message'], {
       notification_type: 'SCHEDULE_SHIFTED',
     });
     const users = [0, 1, 2].map((index) => fixtures.program.organizations[index]!.userId);

@@ -6,6 +6,7 @@ import { timeOf } from '../../../src/domain/time/zones.ts';
 import { lostSlots } from '../../../src/server/store/free-timeslots.ts';
 import { organizationsInSessions } from '../../../src/server/store/session-registrations.ts';
 import { programTest } from '../../support/fixtures.ts';
+import { notificationRows } from '../../support/notification-rows.ts';
 import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
 import { type DeviceCopy, snapshot } from '../event-day/device-copy.ts';
@@ -360,7 +361,7 @@ describe('A session and a meeting at the same time', () => {
 
 describe('What those who registered hear and have', () => {
   const notices = (place: number) =>
-    rowsOf(db, 'notification', ['title'], {
+    notificationRows(db, ['title'], {
       user_id: program.organizations[place]!.userId,
       notification_type: 'SESSION_CHANGED',
     });

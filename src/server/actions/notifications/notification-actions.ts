@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { preferencesOf } from '../../../domain/notifications/preferences.ts';
 import { instantArgs } from '../../../domain/time/instant-args.ts';
 import type { Actions } from '../../http/handler.ts';
+import { notificationText } from '../../notifications/notification-text.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { readPageToken, writePageToken } from '../../services/paging/page-token.ts';
@@ -23,10 +24,13 @@ export const notificationActions = {
     const after = nextToken === undefined ? null : readPageToken(placeShape, nextToken);
     // One more than asked for tells whether there is a next page.
     const found = await listOwnNotifications(context.tx, userId, limit + 1, after);
-    const notifications = found.slice(0, limit);
-    const last = notifications.at(-1);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
     return {
-      notifications,
+      notifications: page.map(({ content, translations, language, ...one }) => ({
+        ...one,
+        ...notificationText({ ...one, content, translations }, language),
+      })),
       nextToken:
         found.length > limit && last ? writePageToken({ createdAt: last.createdAt, id: last.id }) : null,
       unread: await countUnread(context.tx, userId),

@@ -49,6 +49,7 @@ import * as consents from './058-consents.ts';
 import * as webhookReplays from './059-webhook-replays.ts';
 import * as linkedIdentities from './060-linked-identities.ts';
 import * as contactAsks from './061-contact-asks.ts';
+import * as notificationContent from './062-notification-content.ts';
 import * as profileOnlyPeople from './063-profile-only-people.ts';
 
 /**
@@ -107,5 +108,6 @@ export const migrations: Record<string, Migration> = {
   '059-webhook-replays': webhookReplays,
   '060-linked-identities': linkedIdentities,
   '061-contact-asks': contactAsks,
+  '062-notification-content': notificationContent,
   '063-profile-only-people': profileOnlyPeople,
 };

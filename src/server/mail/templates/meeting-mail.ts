@@ -1,5 +1,5 @@
 import type { Translator } from '../../../domain/language/translator.ts';
-import type { NewsText } from '../../../domain/notifications/meeting-news.ts';
+import { type News, newsText } from '../../../domain/notifications/news.ts';
 import type { NotificationKind } from '../../../domain/notifications/notification-routing.ts';
 import { meetingTemplateOf } from '../../../domain/templates/meeting-templates.ts';
 import type { MailDraft, TransactionContext } from '../../perform/transaction-context.ts';
@@ -14,7 +14,7 @@ interface MeetingMail {
   organizationId: string;
 }
 
-type Written = (translator: Translator, to: string, told: NewsText) => MailDraft;
+type Written = (translator: Translator, to: string, told: News) => MailDraft;
 
 /**
  * How mails of meetings are written in the words of their program: what a template says stays as it was written, what is filled in
@@ -48,19 +48,19 @@ export async function meetingMails(
     const found = byKey.get(`${programId} ${meetingTemplateOf(kind)}`);
     const program = programs.get(programId);
     if (!found || !program) return null;
-    return (_translator, to, told) => ({
-      to,
-      ...fillLetter(found.letter, {
+    return (translator, to, told) => {
+      const { title, about, lines, path } = newsText(told, translator);
+      const values = {
         organizationName: names.get(organizationId) ?? '',
         programName: program.name,
         organizer: program.organizer || program.name,
         programUrl: `${publicUrl}/programs/${program.slug}`,
-        meetingTitle: told.title,
-        meetingAbout: told.about,
-        meetingDetails: told.lines.join('\n'),
-        meetingUrl: `${publicUrl}${told.path}`,
-      }),
-      ...replyHeaders(found.template),
-    });
+        meetingTitle: title,
+        meetingAbout: about,
+        meetingDetails: lines.join('\n'),
+        meetingUrl: `${publicUrl}${path}`,
+      };
+      return { to, ...fillLetter(found.letter, values), ...replyHeaders(found.template) };
+    };
   };
 }
