@@ -183,8 +183,7 @@ test('somebody of two organizations acts for the other one, and sees its meeting
   await join(product, me.id, second.id);
 
   const page = await phone.context.newPage();
-  await signIn(page, product, 'first-member@demo.example');
-  await page.goto(`${product.url}/programs/${slug}/my-schedule`);
+  await signIn(page, product, 'first-member@demo.example', `${product.url}/programs/${slug}/my-schedule`);
   const partners = async (client: ApiClient) => {
     const { organizationId } = await client.ask(api.getMe, {});
     const { meetings } = await client.ask(api.listMeetings, {
@@ -221,8 +220,10 @@ test('nobody signs out while a check-in waits; it is sent when the network is ba
   const [guest] = await guestsFor(staff, programId, 1);
   const { meeting, party } = guest!.finding;
   const page = await phone.context.newPage();
-  await signIn(page, product, 'Program manager');
-  await page.goto(
+  await signIn(
+    page,
+    product,
+    'Program manager',
     `${product.url}/programs/${slug}/events/meetings/rooms/${meeting.roomId}?eventId=${meeting.eventId}&timeslotId=${meeting.timeslotId}`,
   );
   await page.locator(`[data-meeting="${meeting.id}"]`).waitFor();

@@ -51,8 +51,7 @@ async function device(profile: string, width: number, height: number): Promise<P
 
 async function openBoard(): Promise<Page> {
   const page = await device('board', 1920, 1080);
-  await signIn(page, product, 'Program manager');
-  await page.goto(at('/board'));
+  await signIn(page, product, 'Program manager', at('/board'));
   await page.locator('[data-board-table]').first().waitFor();
   return page;
 }
@@ -73,8 +72,7 @@ async function openTablet(): Promise<Page> {
 
 async function openPhone(): Promise<Page> {
   const page = await device('phone', 390, 844);
-  await signIn(page, product, 'first-owner@demo.example');
-  await page.goto(at('/my-schedule'));
+  await signIn(page, product, 'first-owner@demo.example', at('/my-schedule'));
   await page.getByRole('heading', { name: 'My schedule', level: 1 }).waitFor();
   return page;
 }
@@ -88,8 +86,7 @@ test('an announcement that an organizer writes appears on a board, a tablet and 
   const everywhere = [board, tablet, phone];
 
   const laptop = await device('laptop', 1440, 900);
-  await signIn(laptop, product, 'Program manager');
-  await laptop.goto(at(''));
+  await signIn(laptop, product, 'Program manager', at(''));
   await laptop.getByRole('link', { name: 'Announcements' }).click();
   await laptop.getByText('No announcements yet').waitFor();
   expect(await axe(laptop)).toEqual([]);

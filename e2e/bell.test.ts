@@ -76,8 +76,7 @@ const playedOn = (page: Page) => page.evaluate(() => (window as unknown as { pla
 // T2040
 test('staff choose the bell; a board and a tablet ring together without a network, and each is muted by itself', async () => {
   const laptop = await device('laptop', 1440, 900);
-  await signIn(laptop, product, 'Program manager');
-  await laptop.goto(`${product.url}/programs/${slug}/edit`);
+  await signIn(laptop, product, 'Program manager', `${product.url}/programs/${slug}/edit`);
   const card = laptop.getByRole('group', { name: 'Bell rings on' });
   await card.getByText('Wall board', { exact: true }).click();
   await card.getByText('Door tablets', { exact: true }).click();
@@ -89,8 +88,7 @@ test('staff choose the bell; a board and a tablet ring together without a networ
   await toast(laptop, `${name} has been saved.`).waitFor();
 
   const before = await device('board', 1920, 1080);
-  await signIn(before, product, 'Program manager');
-  await before.goto(`${product.url}/programs/${slug}/board`);
+  await signIn(before, product, 'Program manager', `${product.url}/programs/${slug}/board`);
   await before.locator('[data-board-table]').first().waitFor();
   const paired = await device('tablet', 1180, 820);
   const { code } = await staff.ask(api.createDevicePairing, {

@@ -256,8 +256,7 @@ test('it is for the staff of the program, who find it at Rooms', async () => {
   const phone = await launch({ viewport: { width: 390, height: 844 } });
   try {
     const guest = await phone.context.newPage();
-    await signIn(guest, product, 'Organization Owner');
-    await guest.goto(`${product.url}/programs/${slug}/board`);
+    await signIn(guest, product, 'Organization Owner', `${product.url}/programs/${slug}/board`);
     await guest.getByText("You don't have permission to access this resource.").waitFor();
     expect(await guest.locator('[data-board-table]').count()).toBe(0);
   } finally {

@@ -186,8 +186,12 @@ test(`Chromium is killed ${KILLS} times between a scan and its acknowledgement: 
   const seen: Seen = { verdicts: [], hear: () => undefined, durabilities: new Set() };
   tablet = await launchKillable(profile);
   const first = tablet.context.pages()[0] ?? (await tablet.context.newPage());
-  await signIn(first, { ...product, url: relay.url }, 'Program manager');
-  await first.goto(`${relay.url}/programs/${slug}/door`);
+  await signIn(
+    first,
+    { ...product, url: relay.url },
+    'Program manager',
+    `${relay.url}/programs/${slug}/door`,
+  );
   await first.locator('[data-sync="ALL_SENT"]').waitFor();
   await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await tablet.kill();

@@ -224,8 +224,7 @@ test('on a phone each device is a card, and the list is behind More', async () =
   const phone = await launch({ viewport: { width: 390, height: 844 }, context: { hasTouch: true } });
   try {
     const hand = await phone.context.newPage();
-    await signIn(hand, product, 'Program manager');
-    await hand.goto(`${product.url}/programs/${slug}`);
+    await signIn(hand, product, 'Program manager', `${product.url}/programs/${slug}`);
     await hand.getByRole('button', { name: 'More' }).tap();
     await hand.getByRole('dialog').getByRole('link', { name: 'Tablets' }).tap();
     const card = hand.locator('li[data-device="Door A"]');

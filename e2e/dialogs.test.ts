@@ -183,8 +183,7 @@ test('axe finds nothing on a participant’s answer, menu and choice of organiza
   const context = await door.context().browser()!.newContext({ viewport: TABLET });
   try {
     const page = await context.newPage();
-    await signIn(page, product, 'Organization Owner');
-    await page.goto(meetingAt(invited?.id));
+    await signIn(page, product, 'Organization Owner', meetingAt(invited?.id));
     const found: string[] = [];
     await button(page, 'Accept').click();
     const accept = page.getByRole('alertdialog', { name: 'Accept this meeting?' });

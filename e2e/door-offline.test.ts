@@ -88,8 +88,7 @@ test('a badge is scanned, the network goes, a room is checked in, the browser re
   const [online, first, second, third] = guests as [Guest, Guest, Guest, Guest];
   let page = await tablet.context.newPage();
   const complaints = complaintsOf(page);
-  await signIn(page, product, 'Program manager');
-  await page.goto(`${product.url}/programs/${slug}/door`);
+  await signIn(page, product, 'Program manager', `${product.url}/programs/${slug}/door`);
   await page.getByText('Hold a code in front of the camera').waitFor();
   // The worker has everything it needs before the network goes.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -103,8 +102,7 @@ test('a badge is scanned, the network goes, a room is checked in, the browser re
 
   // A second device looks at the room of the guest who comes last, and stays there.
   const watcher = await other.context.newPage();
-  await signIn(watcher, product, 'Program admin');
-  await watcher.goto(roomOf(third));
+  await signIn(watcher, product, 'Program admin', roomOf(third));
   await tableOf(watcher, third).waitFor();
   expect(await saysOf(watcher, third)).toMatch(/not here/i);
 

@@ -81,8 +81,7 @@ describe.each(
     browser = await launch({ viewport });
     page = await browser.context.newPage();
     complaints = complaintsOf(page);
-    await signIn(page, product, 'Program manager');
-    await page.goto(`${product.url}/programs/${slug}/registrants/import`);
+    await signIn(page, product, 'Program manager', `${product.url}/programs/${slug}/registrants/import`);
   });
   afterAll(() => browser?.close());
 
@@ -275,8 +274,7 @@ test(`journey (b): an odd spreadsheet becomes ${CLAIMED} organizations that have
   const laptop = await launch({ viewport: { width: 1440, height: 900 } });
   const page = await laptop.context.newPage();
   const complaints = complaintsOf(page);
-  await signIn(page, product, 'Program manager');
-  await page.goto(`${product.url}/programs/${slug}/registrants`);
+  await signIn(page, product, 'Program manager', `${product.url}/programs/${slug}/registrants`);
   const office = countedHand();
   await office.tap(page.getByRole('link', { name: 'Import organizations' }).first());
   const chooser = page.waitForEvent('filechooser');

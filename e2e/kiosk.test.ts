@@ -195,8 +195,7 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
   await product.restore();
   const other = await device('laptop');
   const desk = await other.context.newPage();
-  await signIn(desk, product, 'Program admin');
-  await desk.goto(`${product.url}/programs/${slug}/device`);
+  await signIn(desk, product, 'Program admin', `${product.url}/programs/${slug}/device`);
   await desk.getByLabel('Export file').setInputFiles({
     name: 'notes.json',
     mimeType: 'application/json',
@@ -457,8 +456,7 @@ test('a tablet that the server knows without a key goes on, and names one by its
   expect(await textsOn(page)).toContain(token);
   const laptop = await device('list');
   const desk = await laptop.context.newPage();
-  await signIn(desk, product, 'Program admin');
-  await desk.goto(`${product.url}/programs/${slug}/devices`);
+  await signIn(desk, product, 'Program admin', `${product.url}/programs/${slug}/devices`);
   const row = desk.locator('[data-device="Door 3"]:visible');
   await row.getByText('Its access key is stored unprotected and could be copied.').waitFor();
   expect(await axe(desk)).toEqual([]);

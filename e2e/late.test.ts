@@ -110,8 +110,7 @@ async function device(profile: string, width: number, height: number): Promise<P
 
 async function phone(profile: string, who: string): Promise<Page> {
   const page = await device(profile, 390, 844);
-  await signIn(page, product, who);
-  await page.goto(at('/my-schedule'));
+  await signIn(page, product, who, at('/my-schedule'));
   await next(page).waitFor();
   return page;
 }
@@ -146,8 +145,7 @@ const look = async (page: Page, name: string) => {
 test('a phone without a network says that it is late; partner, board and door see it, and it is taken back', async () => {
   const [late, partner] = [await phone('late', LATE), await phone('partner', WAITS)];
   const board = await device('board', 1920, 1080);
-  await signIn(board, product, 'Program manager');
-  await board.goto(at('/board'));
+  await signIn(board, product, 'Program manager', at('/board'));
   await board.locator(`[data-meeting="${meetingId}"]`).waitFor();
 
   await late.context().setOffline(true);
@@ -275,8 +273,7 @@ test('on Rooms of a tablet those who are missing leave the rooms in view, howeve
       body: { participantAttendedAt: addMinutes(new Date().toISOString(), -5) },
     });
   const page = await device('steward', 1180, 820);
-  await signIn(page, product, 'Program manager');
-  await page.goto(at('/rooms'));
+  await signIn(page, product, 'Program manager', at('/rooms'));
   await page.getByRole('button', { name: /^and \d+ more$/ }).waitFor();
   const list = page.getByRole('list', { name: 'Meetings in which someone is missing' });
   expect(await list.getByRole('button').count()).toBe(3);

@@ -155,8 +155,7 @@ test.each([
   const browser = await launch({ viewport });
   try {
     const page = await browser.context.newPage();
-    await signIn(page, product, 'first-owner@demo.example');
-    await page.goto(`${product.url}/organizations/members`);
+    await signIn(page, product, 'first-owner@demo.example', `${product.url}/organizations/members`);
     await page.getByRole('button', { name: 'Invite a New Member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite a New Member' });
     await dialog.getByLabel('Email').fill('somebody@example.org');
@@ -198,8 +197,10 @@ test('without a network the form of a request says "Offline", keeps what was typ
   const browser = await launch({ viewport: { width: 390, height: 844 } });
   try {
     const page = await browser.context.newPage();
-    await signIn(page, product, 'first-owner@demo.example');
-    await page.goto(
+    await signIn(
+      page,
+      product,
+      'first-owner@demo.example',
       `${product.url}/programs/${program.slug}/participants/${partner.slug}?eventId=${slot.eventId}&timeslotId=${slot.id}`,
     );
     await page.getByRole('radio', { name: 'Offline' }).check();

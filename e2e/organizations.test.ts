@@ -78,8 +78,7 @@ describe.each(
     const [taken] = (await superAdmin.ask(api.listOrganizations, { query: { q: 'a', size: 100 } })).items
       .map(({ slug }) => slug)
       .filter((slug) => slug.length > 5);
-    await signIn(page, product, 'Organization Owner');
-    await page.goto(`${product.url}/organizations/create`);
+    await signIn(page, product, 'Organization Owner', `${product.url}/organizations/create`);
     await press(page, 'Create organization');
     await expectMessage(page, 'Name', 'Name is required.');
     await expectMessage(page, 'Legal name', 'Legal name is required.');
@@ -181,8 +180,7 @@ describe.each(
 
   // T0074
   test(`the super admin finds it at ${viewport.width} px and verifies it, after Save Change`, async () => {
-    await signIn(desk, product, SUPER);
-    await desk.goto(`${product.url}/all-organizations`);
+    await signIn(desk, product, SUPER, `${product.url}/all-organizations`);
     await desk.getByLabel('Search organizations').fill(name);
     await desk.getByText('1 organization', { exact: true }).waitFor();
     await expect.poll(() => new URL(desk.url()).searchParams.get('q'), { timeout: 20_000 }).toBe(name);

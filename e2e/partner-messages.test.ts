@@ -79,8 +79,7 @@ async function openMeeting(email: string): Promise<Page> {
   devices.push(device);
   const page = await device.context.newPage();
   complaints.push(...complaintsOf(page));
-  await signIn(page, product, email);
-  await page.goto(`${product.url}/programs/${slug}/events/meetings/${meetingId}`);
+  await signIn(page, product, email, `${product.url}/programs/${slug}/events/meetings/${meetingId}`);
   await page.getByRole('heading', { name: /^Messages with/ }).waitFor();
   return page;
 }
@@ -127,8 +126,7 @@ test('a ready sentence and a typed text reach the other phone by themselves; a t
   devices.push(desk);
   const page = await desk.context.newPage();
   complaints.push(...complaintsOf(page));
-  await signIn(page, product, 'Program manager');
-  await page.goto(`${product.url}/programs/${slug}/attention`);
+  await signIn(page, product, 'Program manager', `${product.url}/programs/${slug}/attention`);
   await page.getByRole('heading', { name: 'Reported messages' }).waitFor();
   await page.screenshot({ path: join(PICTURES, 'reported.png') });
   expect(await axe(page)).toEqual([]);

@@ -47,8 +47,7 @@ describe('A program', () => {
 
   // T1062
   test('is created: mistakes stand at their fields, and leaving the page loses nothing', async () => {
-    await signIn(page, product, SUPER);
-    await page.goto(`${product.url}/programs/create`);
+    await signIn(page, product, SUPER, `${product.url}/programs/create`);
     await press(page, 'Create program');
     await page.getByText('Name is required.').waitFor();
     await field(page, 'Name').fill(NAME);
@@ -146,8 +145,7 @@ describe('A program', () => {
     const guest = await launch({ viewport: { width: 390, height: 844 } });
     try {
       const phone = await guest.context.newPage();
-      await signIn(phone, product, 'Organization Owner');
-      await phone.goto(`${product.url}/programs/${SLUG}/registration`);
+      await signIn(phone, product, 'Organization Owner', `${product.url}/programs/${SLUG}/registration`);
       const asked = phone.locator('main').getByText(/^(Licence|Stage|Your pitch|For us alone)$/);
       await asked.first().waitFor();
       expect(await asked.allTextContents()).toEqual(['Your pitch', 'Licence', 'Stage']);

@@ -222,8 +222,12 @@ test('staff read an organization’s ratings; nobody else finds them', async () 
   const device = await launch({ viewport: { width: 1440, height: 900 } });
   const page = await device.context.newPage();
   const organization = me.organizations[0]?.slug ?? '';
-  await signIn(page, product, 'Program owner');
-  await page.goto(`${product.url}/all-organizations/${organization}/ratings?direction=given`);
+  await signIn(
+    page,
+    product,
+    'Program owner',
+    `${product.url}/all-organizations/${organization}/ratings?direction=given`,
+  );
   await page.locator(`[data-rating="${met[0]?.id}"]`).getByText('2 of 5', { exact: true }).waitFor();
   await page.goto(`${product.url}/programs/${slug}?tab=ratings`);
   await page
@@ -234,8 +238,12 @@ test('staff read an organization’s ratings; nobody else finds them', async () 
   await device.close();
   const other = await launch();
   const stranger = await other.context.newPage();
-  await signIn(stranger, product, 'second-owner@demo.example');
-  await stranger.goto(`${product.url}/all-organizations/${organization}/ratings`);
+  await signIn(
+    stranger,
+    product,
+    'second-owner@demo.example',
+    `${product.url}/all-organizations/${organization}/ratings`,
+  );
   await stranger.getByText("We couldn't find the resource you're looking for.", { exact: false }).waitFor();
   await other.close();
 });

@@ -99,8 +99,7 @@ test('two who were let in without a network have no meeting: the door says so un
   await chip(page, 0).waitFor();
 
   const desk = await laptop.context.newPage();
-  await signIn(desk, product, 'Program manager');
-  await desk.goto(`${product.url}/programs/${slug}/devices`);
+  await signIn(desk, product, 'Program manager', `${product.url}/programs/${slug}/devices`);
   const safe = desk.locator('[data-safe-to-close="yes"]');
   const unsafe = desk.locator('[data-safe-to-close="no"]');
   await safe.waitFor();

@@ -149,8 +149,7 @@ test('who waits offers its time; the room shows a free table, who was missing is
     body: { participantAttendedAt: addMinutes(new Date().toISOString(), -3) },
   });
   const phone = await device('phone', 390, 844);
-  await signIn(phone, product, WAITS);
-  await phone.goto(at('/my-schedule'));
+  await signIn(phone, product, WAITS, at('/my-schedule'));
   await next(phone)
     .getByText(/^If there is no answer, you can offer your time from /)
     .waitFor();
@@ -175,8 +174,12 @@ test('who waits offers its time; the room shows a free table, who was missing is
 
   await door.locator(`[data-radar="${meetingId}"]`).first().waitFor({ state: 'detached' });
   const room = await device('desk', 1440, 900);
-  await signIn(room, product, 'Program manager');
-  await room.goto(at(`/events/meetings/rooms/${roomId}?timeslotId=${timeslotId}`));
+  await signIn(
+    room,
+    product,
+    'Program manager',
+    at(`/events/meetings/rooms/${roomId}?timeslotId=${timeslotId}`),
+  );
   await room.locator(`[data-released="${meetingId}"]`).waitFor();
   await room.locator('[data-seat-state="FREE"]', { hasText: seat }).first().waitFor();
   await look(room, 'room');

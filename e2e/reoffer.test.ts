@@ -121,8 +121,7 @@ async function device(profile: string, width: number, height: number): Promise<P
 
 async function phone(profile: string, who: string): Promise<Page> {
   const page = await device(profile, 390, 844);
-  await signIn(page, product, who);
-  await page.goto(at('/my-schedule'));
+  await signIn(page, product, who, at('/my-schedule'));
   await page.getByText('You are available in your free time').waitFor();
   return page;
 }
@@ -143,8 +142,7 @@ const look = async (page: Page, name: string) => {
 test('two who are free, of whom one wishes to meet the other, get an offer after a release, both say yes, and the door sees the new pair at the table', async () => {
   const [waits, free] = [await phone('waits', WAITS), await phone('free', FREE)];
   const door = await device('door', 1180, 820);
-  await signIn(door, product, 'Program manager');
-  await door.goto(at(`/events/meetings/rooms/${roomId}?${slot}`));
+  await signIn(door, product, 'Program manager', at(`/events/meetings/rooms/${roomId}?${slot}`));
   await look(free, 'stand-by');
 
   await staff.ask(api.releaseAtDoor, { params: { id: meetingId }, body: { missing: 'OWNER' } });

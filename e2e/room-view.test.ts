@@ -95,8 +95,7 @@ test('a table is tapped, one side checks in, then both; another tablet in the ro
   const watching = await launch(TABLET);
   try {
     const watcher = await watching.context.newPage();
-    await signIn(watcher, product, 'Program admin');
-    await watcher.goto(addressOf(meeting));
+    await signIn(watcher, product, 'Program admin', addressOf(meeting));
     await tableOf(watcher, meeting.id).waitFor();
     await watcher.evaluate(() => {
       document.documentElement.dataset.loaded = 'once';

@@ -433,8 +433,7 @@ test('a participant sees published events without any way to change them', async
   try {
     const page = await device.context.newPage();
     const published = `Harbour ${sizes[0]?.name}, opening`;
-    await signIn(page, product, 'Organization Owner');
-    await page.goto(at('?tab=schedule'));
+    await signIn(page, product, 'Organization Owner', at('?tab=schedule'));
     await page.getByRole('heading', { name: published, level: 3 }).waitFor();
     expect(await page.getByRole('link', { name: 'Generate events' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);

@@ -47,8 +47,7 @@ async function startsAhead(): Promise<Map<string, number>> {
 
 // T2058
 test('staff see what a shift would move, shift, and undo it; timeslots and meetings stand where they were', async () => {
-  await signIn(page, product, 'Program manager');
-  await page.goto(`${product.url}/programs/${slug}?tab=schedule`);
+  await signIn(page, product, 'Program manager', `${product.url}/programs/${slug}?tab=schedule`);
   await page.getByRole('link', { name: 'Shift the schedule' }).click();
   await page.getByRole('heading', { name: 'Shift the schedule', level: 1 }).waitFor();
   const preview = page.getByRole('region', { name: 'Preview' });

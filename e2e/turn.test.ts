@@ -182,8 +182,7 @@ async function tablet(name: string, mode: 'DOOR' | 'STAND', base: string): Promi
 
 async function phone(name: string, who: string): Promise<Page> {
   const { page } = await device(name, 390, 844);
-  await signIn(page, product, who);
-  await page.goto(`${product.url}/programs/${slug}/my-schedule`);
+  await signIn(page, product, who, `${product.url}/programs/${slug}/my-schedule`);
   await page.locator('main h1').waitFor();
   return page;
 }
@@ -217,8 +216,7 @@ test('one turn of a timeslot on two door tablets, a stand, two phones and the bo
   const early = await phone('phone-1', EARLY);
   const onTime = await phone('phone-2', ON_TIME);
   const { page: board } = await device('board', 1920, 1080);
-  await signIn(board, product, 'Program manager');
-  await board.goto(`${product.url}/programs/${slug}/board`);
+  await signIn(board, product, 'Program manager', `${product.url}/programs/${slug}/board`);
   await board.locator('[data-wall-board]').waitFor();
 
   const turn = addMillis(new Date().toISOString(), TURN_IN_MS);

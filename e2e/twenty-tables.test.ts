@@ -112,8 +112,7 @@ async function opened(
 ): Promise<{ device: Launched; page: Page }> {
   const device = await launch({ viewport, context: { hasTouch: true } });
   const page = await device.context.newPage();
-  await signIn(page, product, 'Program manager');
-  await page.goto(product.url + path);
+  await signIn(page, product, 'Program manager', product.url + path);
   return { device, page };
 }
 

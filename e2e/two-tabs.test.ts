@@ -97,8 +97,7 @@ const appliedOnce = (ledger: readonly LedgerLine[], ids: readonly string[]) => {
 // T0874
 test('two windows and the worker drain one outbox, answers are lost: each operation is sent by one at a time, and is in the ledger once', async () => {
   const door = await device.context.newPage();
-  await signIn(door, { ...product, url: relay.url }, 'Program manager');
-  await door.goto(`${relay.url}/programs/${slug}/door`);
+  await signIn(door, { ...product, url: relay.url }, 'Program manager', `${relay.url}/programs/${slug}/door`);
   await door.locator('[data-sync="ALL_SENT"]').waitFor();
   await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const sync = await syncEvents(door);

@@ -155,7 +155,8 @@ const browsers = new Map<string, { browser: Promise<Browser>; devices: number }>
 
 /**
  * A context is a device of its own: storage, service workers and permissions are shared with no other. One browser holds
- * them all, since starting one for each took a fifth of the whole run.
+ * them all, since starting one for each took a fifth of the whole run. One without devices waits for the next ones, of this
+ * file or of the next file of this process, until a browser that is started in another way is needed.
  */
 async function shared(options: SharedOptions): Promise<Browser> {
   const key = JSON.stringify(options);
@@ -163,24 +164,32 @@ async function shared(options: SharedOptions): Promise<Browser> {
   const one = running ?? { browser: started(options), devices: 0 };
   browsers.set(key, one);
   one.devices += 1;
+  await closeIdle(key);
   return await one.browser;
 }
 
 async function started(options: SharedOptions): Promise<Browser> {
   const browser = await chromium.launch(options);
   hearContextsOf(browser);
+  // One that crashed or was killed is not given to the next device.
+  browser.once('disconnected', () => {
+    for (const [key, one] of browsers)
+      void one.browser.then((other) => other === browser && browsers.delete(key)).catch(() => undefined);
+  });
   return browser;
 }
 
-/** The last device that leaves ends it. */
-async function leave(browser: Browser): Promise<void> {
-  for (const [key, one] of browsers) {
-    if ((await one.browser) !== browser) continue;
-    one.devices -= 1;
-    if (one.devices > 0) return;
+/** @param except how the browser that is needed now is started */
+async function closeIdle(except: string): Promise<void> {
+  for (const [key, { browser, devices }] of browsers) {
+    if (devices > 0 || key === except) continue;
     browsers.delete(key);
-    return await browser.close();
+    await (await browser).close();
   }
+}
+
+async function leave(browser: Browser): Promise<void> {
+  for (const one of browsers.values()) if ((await one.browser) === browser) one.devices -= 1;
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {

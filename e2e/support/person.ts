@@ -5,9 +5,14 @@ import type { Product } from './product.ts';
 
 /** What a person does, in the words on the screen. */
 
-export async function signIn(page: Page, product: Product, label: string): Promise<void> {
+/**
+ * @param to the address that the person wanted, which they come to then; left out: home. Home is a whole screen: whoever
+ *   only passes through it costs each test its time.
+ */
+export async function signIn(page: Page, product: Product, label: string, to?: string): Promise<void> {
   const { email, password } = product.signIn(label);
-  await page.goto(`${product.url}/signin`);
+  const wanted = to ? `?returnUrl=${encodeURIComponent(to.slice(new URL(to).origin.length))}` : '';
+  await page.goto(`${product.url}/signin${wanted}`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

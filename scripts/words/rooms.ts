@@ -218,6 +218,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/notifications/contact-news.ts',
       'src/domain/notifications/notice-news.ts',
       'src/domain/notifications/release-news.ts',
+      'src/domain/notifications/lane-news.ts',
       'src/domain/notifications/registration-news.ts',
       'src/domain/notifications/offer-news.ts',
       'src/domain/notifications/shift-news.ts',

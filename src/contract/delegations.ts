@@ -61,8 +61,11 @@ export const listMeetingLanes = endpoint(ofMeeting, {
         name: z.string(),
         delegations: z.int(),
         lane: z.int(),
-        /** Delegations that have another meeting at that time, with whom. */
-        busy: z.array(z.object({ lane: z.int(), partnerName: z.string() })),
+        /**
+         * Delegations that have another meeting at that time, with whom. `swapWith`: its id, where the two delegations could swap their
+         * meetings.
+         */
+        busy: z.array(z.object({ lane: z.int(), partnerName: z.string(), swapWith: z.uuid().optional() })),
       }),
     ),
   }),
@@ -73,7 +76,7 @@ export const moveMeetingLane = endpoint(ofMeeting, {
   method: 'PUT',
   path: '/v2/meeting/{id}/delegation',
   summary:
-    'Gives an accepted meeting to another delegation of one of its organizations. 409 LANE_BUSY: it has another meeting at that time.',
+    'Gives an accepted meeting to another delegation of one of its organizations; with `swapWith`, that delegation’s meeting of the time goes to the delegation that had this one. 409 LANE_BUSY: it has another meeting at that time.',
   may: 'meeting.lane',
   body: moveLaneArgs,
   invalidates: 'everything',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { importColumnNames } from '../domain/organizations/import/organization-columns.ts';
 import {
   IMPORT_MAX_PEOPLE,
   importBatchArgs,
   importForProgramArgs,
 } from '../domain/organizations/import/import-args.ts';
+import { importColumnNames } from '../domain/organizations/import/organization-columns.ts';
 import { keepReasons } from '../domain/organizations/import/undo-import.ts';
 import { endpoint } from './endpoint.ts';
 import { messageShape } from './message-shape.ts';

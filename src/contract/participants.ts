@@ -44,6 +44,8 @@ export const participantMemberShape = z.object({
   nationality: z.string().nullable(),
   jobTitle: z.string(),
   organizationRole: z.enum(organizationRoles).nullable(),
+  /** In which delegation the person is. Left out: in all of them (docs/decisions/090). */
+  lane: z.int().optional(),
   /** For program staff only; else not there. */
   email: z.string().nullable().optional(),
   phoneNumber: z.string().nullable().optional(),

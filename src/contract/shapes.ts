@@ -339,6 +339,8 @@ export const doorMemberShape = z.object({
       revoked: z.boolean(),
       /** In which delegation the person is. Left out: in all. */
       lane: z.int().optional(),
+      /** True of a person of a delegation who has no account, and so reads no schedule. Left out: they have one. */
+      profileOnly: z.boolean().optional(),
     }),
   ),
 });

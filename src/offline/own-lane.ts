@@ -5,7 +5,7 @@ import type { StoredMe } from './documents.ts';
 export interface OwnLane {
   delegations: number;
   lane: number | null;
-  /** Those that nobody is in: their meetings are everybody's, as their reminders are (`ofLane`). */
+  /** Those that nobody with an account is in: their meetings are everybody's, as their reminders are (`ofLane`). */
   unstaffed: number[];
 }
 
@@ -21,7 +21,8 @@ export async function ownLane(db: DeviceDatabase, programId: string, me: StoredM
   const staffed = new Set(
     members
       .flatMap(({ badges }) => badges)
-      .flatMap((one) => (one.organizationId === organizationId && !one.revoked ? (one.lane ?? []) : [])),
+      .filter((one) => one.organizationId === organizationId && !one.revoked && !one.profileOnly)
+      .flatMap((one) => one.lane ?? []),
   );
   const lanes = Array.from({ length: delegations }, (_, index) => index + 1);
   return { delegations, lane: badge.lane, unstaffed: lanes.filter((lane) => !staffed.has(lane)) };

@@ -373,7 +373,7 @@ const table: Record<string, string> = {
   getWishes:               '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   findWishPartners:        '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   saveWishes:              '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401  403 403 403',
-  // an organization's delegations: its people read, who answers for it and edit level set
+  // an organization's delegations: its people read, who answers for it, its Participant Admin and edit level set
   getDelegations:          '401  401  404  ok   403  ok   ok   ok   ok    403  403  404  404  401  403 403 403',
   saveDelegations:         '401  401  404  ok   403  403  ok   ok   ok    403  403  404  404  401  403 403 403',
   listMeetingLanes:        '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401  403 403 403',
@@ -577,7 +577,6 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   endAgreement: forMembers,
   giveAgreement: forMembers,
   reviseRegistration: forMembers,
-  saveDelegations: forMembers,
   // Its owner and its admins; who deletes is its owner alone.
   updateOrganization: forMembers,
   // An ordinary member sees the people; managing them is the owner's and the admins', and who takes part in a program, and
@@ -589,6 +588,7 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   removeMember: forMembers,
   listInvitations: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   registerMembers: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  saveDelegations: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   unregisterMembers: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   hideOnProfile: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   unhideOnProfile: { 'ORGANIZATION_MEMBER of an approved organization': '403' },

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { expect, it } from 'vitest';
 import { ownLane } from '../../src/offline/own-lane.ts';
+import { peopleOfMeeting } from '../../src/offline/people-of-meeting.ts';
 import { listPrograms, programOf, rooms } from '../../src/offline/program-queries.ts';
 import { roomView, roomViews } from '../../src/offline/room-view.ts';
 import { memberByBadge, peopleOf, searchParties } from '../../src/offline/search-parties.ts';
@@ -208,4 +209,48 @@ it('knows in which delegation one is, and those that nobody is in, whose meeting
   expect(await own(3, [[0xa1, 1]])).toEqual({ delegations: 3, lane: 1, unstaffed: [3] });
   // Who left is in none.
   expect(await own(3, [[0xa2, 2, true]])).toEqual({ delegations: 3, lane: 1, unstaffed: [2, 3] });
+  // A person without an account reads no schedule.
+  await db.members.put({
+    programId,
+    id: uuid(0xa3),
+    name: 'Someone',
+    searchText: 'someone',
+    badges: [{ ...badge(3), profileOnly: true }],
+    badgeNumbers: [],
+  });
+  expect(await own(3, [[0xa2, 2]])).toEqual({ delegations: 3, lane: 1, unstaffed: [3] });
+});
+
+// T4108
+it('lists the people of the delegation that has a meeting, and who is in all; everybody where nobody is in it', async () => {
+  const db = await device();
+  const organizationId = organizationIds[0] ?? '';
+  const badge = (lane: number | undefined) => ({
+    organizationId,
+    badgeNumber: badgeNumber(0xc0 + (lane ?? 0)),
+    jobTitle: 'Founder',
+    revoked: false,
+    ...(lane !== undefined && { lane }),
+  });
+  await db.members.clear();
+  for (const [number, [name, lane]] of Object.entries({
+    1: ['One', 1],
+    2: ['Two', 2],
+    3: ['All', undefined],
+  } as const))
+    await db.members.put({
+      programId,
+      id: uuid(0xc00 + Number(number)),
+      name,
+      searchText: name.toLowerCase(),
+      badges: [badge(lane)],
+      badgeNumbers: [],
+    });
+  const names = async (ownerLane?: number) =>
+    (await peopleOfMeeting(db, meetingAt(101, 0, 0, 1, { ownerLane }))).OWNER.map(({ name }) => name);
+  expect([await names(), await names(2), await names(3)]).toEqual([
+    ['All', 'One'],
+    ['All', 'Two'],
+    ['All', 'One', 'Two'],
+  ]);
 });

@@ -3,6 +3,13 @@ import { CallError, type Transport } from '../../src/contract/call.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/contract/envelope.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import type { DeviceDatabase } from '../../src/offline/database.ts';
+import {
+  markWishesSeen,
+  saveWish,
+  takeBackWish,
+  type WishInput,
+  wishesOf,
+} from '../../src/offline/door-wishes.ts';
 import { freeTables } from '../../src/offline/free-tables.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { outboxSummary } from '../../src/offline/outbox.ts';
@@ -11,13 +18,6 @@ import { sessionCaller } from '../../src/offline/session-caller.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
 import { unpairTablet } from '../../src/offline/unpair.ts';
 import { countUnfulfilled, expireWishes, waitingWishes } from '../../src/offline/waiting-wishes.ts';
-import {
-  markWishesSeen,
-  saveWish,
-  takeBackWish,
-  type WishInput,
-  wishesOf,
-} from '../../src/offline/door-wishes.ts';
 import { exchange, freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { HonestServer, ok, refusal } from './support/honest-server.ts';
 import {

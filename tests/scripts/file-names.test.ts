@@ -38,7 +38,9 @@ const namesUsedTwice = (files: readonly string[]): string[] => {
 
 // T4052
 test('A name of a file means one thing in its layer', () => {
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`);
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `src/${name.replaceAll('\\', '/')}`,
+  );
   expect(files.length).toBeGreaterThan(1000);
   expect(namesUsedTwice(files)).toEqual([]);
 });

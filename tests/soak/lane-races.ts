@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import { type Random, randomFrom } from '../../src/domain/plan/seeded-random.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { moveMeetingLane } from '../../src/server/actions/delegations/move-lane.ts';
@@ -13,7 +14,7 @@ import { quietLog } from '../support/quiet-log.ts';
 import { update } from '../support/rows.ts';
 import { soakDatabases } from './soak-database.ts';
 
-/** Accepts, moves between delegations and cancellations of few organizations with several delegations, all at once. */
+/** Accepts, moves between delegations, swaps of two and cancellations of few organizations with several delegations, all at once. */
 
 const NOW = '2026-11-21T03:00:00.000Z';
 const SLOTS = 6;
@@ -90,11 +91,12 @@ export async function raceLanes(
       if (calm || refused.has(id)) continue;
       const chance = random();
       const lane = 1 + Math.floor(random() * 4);
-      if (chance < 0.3)
-        await call('move', id, (context) =>
-          moveMeetingLane(context, id, { organizationId: meetingOwner, lane }, asStaff),
+      if (chance < 0.3) {
+        const swapWith = chance < 0.15 ? await inLane(database, meeting, lane) : undefined;
+        await call(swapWith ? 'swap' : 'move', id, (context) =>
+          moveMeetingLane(context, id, { organizationId: meetingOwner, lane, swapWith }, asStaff),
         );
-      else if (chance < 0.45)
+      } else if (chance < 0.45)
         await call('cancel', id, (context) => cancelMeeting(context, id, 'Not now', asStaff));
     }
   };
@@ -102,6 +104,18 @@ export async function raceLanes(
   const figures = await booksOf(database, program.programId);
   const left = calm ? await refusedForNothing(database, program.programId, [...refused]) : 0;
   return { answers, ...figures, refusedForNothing: left };
+}
+
+/** The meeting that this delegation of a meeting's owner has at its time. */
+async function inLane(
+  { db }: Pick<Database, 'db'>,
+  { meetingOwner, startAt, endAt }: Meeting,
+  lane: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select meeting_id as id from organization_booking where organization_id = ${meetingOwner} and lane = ${lane}
+      and during && tstzrange(${startAt}::timestamptz, ${endAt}::timestamptz, '[)') limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 const twoOf = (random: Random, count: number): [number, number] => {

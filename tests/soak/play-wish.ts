@@ -1,11 +1,11 @@
 import type { MoveSeatArgs } from '../../src/domain/schedule/move-seat.ts';
 import type { SeatAct } from '../../src/offline/door-acts.ts';
+import { saveWish, takeBackWish } from '../../src/offline/door-wishes.ts';
 import { holderOn } from '../../src/offline/holder.ts';
 import { mayActAtDoor } from '../../src/offline/may-act-at-door.ts';
 import { programOf } from '../../src/offline/program-queries.ts';
 import { meetingOf, timeslots } from '../../src/offline/venue-queries.ts';
 import { waitingWishes } from '../../src/offline/waiting-wishes.ts';
-import { saveWish, takeBackWish } from '../../src/offline/door-wishes.ts';
 import { type Acts, tabletOf } from './play-acts.ts';
 import type { Tablet } from './tablet.ts';
 import { count } from './totals.ts';

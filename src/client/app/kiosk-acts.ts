@@ -2,8 +2,8 @@ import { pairTablet } from '../../offline/pairing.ts';
 import { unpairTablet } from '../../offline/unpair.ts';
 import type { Kiosk } from '../venue/kiosk/kiosk-context.ts';
 import { forgetDesk } from './desk-memory.ts';
-import { deviceFacts } from './own-device-facts.ts';
 import { exchange } from './exchange.ts';
+import { deviceFacts } from './own-device-facts.ts';
 
 /** Pairing and leaving, over the exchange of this window. */
 export const kioskActs: Kiosk = {

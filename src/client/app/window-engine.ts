@@ -2,8 +2,8 @@ import { lazyEngine } from '../../offline/lazy-engine.ts';
 import type { SyncEngine } from '../../offline/sync-state.ts';
 import { exportCode } from '../venue/sync/save-export.ts';
 import { askAnew } from './desk-memory.ts';
-import { deviceFacts } from './own-device-facts.ts';
 import { exchange } from './exchange.ts';
+import { deviceFacts } from './own-device-facts.ts';
 
 /** This window's synchronisation; its code comes after the first paint. */
 export const windowEngine = (): SyncEngine =>

@@ -58,7 +58,11 @@ export function MeetingStatePill({
 }
 
 /** The same of a meeting of which a list says no more than that it was released. */
-export function ReleasedOrStatusPill({ status, isReleased, size }: MeetingStatusPillProps & { isReleased: boolean }) {
+export function ReleasedOrStatusPill({
+  status,
+  isReleased,
+  size,
+}: MeetingStatusPillProps & { isReleased: boolean }) {
   return isReleased ? (
     <StatusPill tone="no-show" icon={DoorOpen} size={size}>
       {t('Released')}

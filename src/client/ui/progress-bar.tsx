@@ -17,7 +17,7 @@ export function ProgressBar({ label, value, detail }: ProgressBarProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex justify-between gap-3">
-        <span id={labelId} className="min-w-0 truncate font-medium">
+        <span id={labelId} className="min-w-0 wrap-anywhere font-medium">
           {label}
         </span>
         <span className="figures shrink-0 text-muted">

@@ -138,6 +138,13 @@ export const notificationRouting = {
     inApp: 'OTHER',
     push: 'OTHER',
   },
+  /** The people who have it now, and those who had it. */
+  MEETING_LANE_MOVED: {
+    when: 'a meeting goes to another delegation after its first reminder',
+    topic: 'REMINDERS',
+    inApp: 'ORGANIZATION',
+    push: 'ORGANIZATION',
+  },
   MEETING_RELEASED: {
     when: 'a meeting of which someone is missing is released, or takes place after all',
     topic: 'REMINDERS',

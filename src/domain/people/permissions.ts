@@ -226,9 +226,17 @@ export const permissions = {
   /** That two are to meet. */
   'wish.must': editors,
 
-  /** How many delegations an organization has, and who is in which: its own people and the program's staff; setting it, who answers for them. */
+  /**
+   * How many delegations an organization has, and who is in which: its own people and the program's staff; setting it, who answers for
+   * them, and its Participant Admin, who says who takes part.
+   */
   'delegation.read': [...staff, ...members],
-  'delegation.edit': [...editors, 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  'delegation.edit': [
+    ...editors,
+    'ORGANIZATION_OWNER',
+    'ORGANIZATION_ADMIN',
+    'ORGANIZATION_PARTICIPANT_ADMIN',
+  ],
   /** Which delegation has a meeting: who may accept it may say that, of their own side. */
   'meeting.lane': [...editors, ...parties],
 

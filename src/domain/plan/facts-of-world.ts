@@ -1,7 +1,7 @@
+import { delegationsIn } from '../meetings/lanes.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
 import { availabilityOf } from './availability.ts';
 import type { PlanFacts, PlanOrganization, PlanPair } from './instance.ts';
-import { delegationsIn } from './plan-lanes.ts';
 import { PlanSlots, type ProgramSeat, type ProgramSlot } from './plan-slots.ts';
 import { FAIR_FIRST, type PlanSettings } from './planner-settings.ts';
 import { pairKey, pairsOfWishes, type WishedPair, weightOf } from './value.ts';
@@ -264,9 +264,9 @@ function pinsThatFit(
  * a time, for there is one table.
  */
 function lanesIn(world: PlanWorld, settings: PlanSettings): (id: string) => number {
-  const delegations = delegationsIn(world);
+  const delegations = new Map(world.delegations);
   const atHome = new Set(settings.homeTables.map(({ organizationId }) => organizationId));
-  return (id) => (atHome.has(id) ? 1 : delegations(id));
+  return (id) => (atHome.has(id) ? 1 : delegationsIn(delegations, id));
 }
 
 /** What there is of lanes by organization, where any has several: before what stays opens times. */
@@ -286,7 +286,7 @@ function agreedLanes(
   },
 ): Pick<PlanOrganization, 'lanes' | 'agreedAtOnce' | 'agreedIn'>[] {
   if (!world.delegations || world.delegations.length === 0) return ids.map(() => ({}));
-  const delegations = delegationsIn(world);
+  const delegations = new Map(world.delegations);
   const fixed = ids.map((): number[] => []);
   for (const { pair, a, b } of all) if (pair.fixed) for (const one of [a, b]) fixed[one]?.push(pair.slot);
   return ids.map((id, index) => {
@@ -299,7 +299,7 @@ function agreedLanes(
       }).length;
     };
     const lanes = lanesFor(id);
-    const agreedAtOnce = Math.max(delegations(id), ...own.map(then));
+    const agreedAtOnce = Math.max(delegationsIn(delegations, id), ...own.map(then));
     if (agreedAtOnce === 1) return {};
     return { lanes, agreedAtOnce, agreedIn: own.filter((slot) => open[index]?.has(slot) !== true) };
   });

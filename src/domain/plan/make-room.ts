@@ -1,3 +1,4 @@
+import { delegationsIn } from '../meetings/lanes.ts';
 import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
 import { agreedFirst, planReseat, type ReseatMove, type ReseatPlan } from '../schedule/reseat.ts';
 import { afterChange, type ReseatChange } from '../schedule/reseat-change.ts';
@@ -6,14 +7,12 @@ import { type Venue, venues } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
 import { availabilityOf } from './availability.ts';
 import { makeInstance } from './instance.ts';
-import { delegationsIn } from './plan-lanes.ts';
 import { PlanSlots } from './plan-slots.ts';
 import { planSettingsArgs } from './planner-settings.ts';
 import { type Rehome, rehomeIn } from './rehome.ts';
 import { keepPublished } from './repair.ts';
 import { type Random, randomFrom } from './seeded-random.ts';
 import { Timetable } from './timetable.ts';
-import type { WithDelegations } from './undo.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
 
 /**
@@ -48,7 +47,7 @@ const mostMoves = (moveCost: number): number =>
  *   they can be written one after the other
  */
 export function planReseatWithRoom(
-  world: ReseatWorld & WithDelegations,
+  world: ReseatWorld,
   change: ReseatChange,
   now: Instant,
   { timezone, moveCost = COSTS.move }: MakeRoom,
@@ -172,8 +171,8 @@ class RoomSearch {
     const open = [...indexes.keys()].map(
       (id) => new Set(slots.of.flatMap((slot, at) => (slot.timeslot && isThere(id, slot) ? [at] : []))),
     );
-    const delegations = delegationsIn(world);
-    const lanes = [...indexes.keys()].map(delegations);
+    const delegations = new Map(world.delegations);
+    const lanes = [...indexes.keys()].map((id) => delegationsIn(delegations, id));
     const agreedIn = open.map((): number[] => []);
     // What was agreed on stays, whatever was closed since; while it does nobody else comes in.
     for (const [at, { slot }] of items.entries()) {

@@ -1,4 +1,5 @@
-import { type Instant, overlaps } from '../time/instants.ts';
+import { firstFreeLane, laneOfOrganization } from '../meetings/lanes.ts';
+import type { Instant } from '../time/instants.ts';
 import type { PlanChange } from './outcome.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
 
@@ -25,24 +26,12 @@ export interface LaneMeeting {
   stays: boolean;
 }
 
-interface Taken {
-  startAt: Instant;
-  endAt: Instant;
-  lane: number;
-}
-
 type LaneWorld = Pick<ScheduleWorld, 'delegations'> & {
   meetings: readonly Pick<
     PlanWorldMeeting,
     'id' | 'startAt' | 'endAt' | 'meetingOwner' | 'meetingParticipant' | 'ownerLane' | 'participantLane'
   >[];
 };
-
-/** How many delegations an organization has. */
-export function delegationsIn(world: Pick<ScheduleWorld, 'delegations'>): (organizationId: string) => number {
-  const several = new Map(world.delegations ?? []);
-  return (organizationId) => several.get(organizationId) ?? 1;
-}
 
 /**
  * The lanes of the meetings of one organization: each keeps the one it has, where another meeting has it already the first that is
@@ -55,32 +44,13 @@ export function lanesOf(
   meetings: readonly { startAt: Instant; endAt: Instant; lane?: number | null | undefined }[],
   delegations: number,
 ): number[] {
-  const taken: Taken[] = [];
+  const taken: { startAt: Instant; endAt: Instant; lane: number }[] = [];
   return meetings.map(({ startAt, endAt, lane }) => {
     const free = firstFreeLane(taken, { startAt, endAt }, delegations, lane ?? 1) ?? 1;
     taken.push({ startAt, endAt, lane: free });
     return free;
   });
 }
-
-/** The first lane without a meeting at a time; null where all have one. @param first is asked before all others */
-export function firstFreeLane(
-  taken: readonly Taken[],
-  span: { startAt: Instant; endAt: Instant },
-  delegations: number,
-  first = 1,
-): number | null {
-  const then = new Set(taken.filter((one) => overlaps(one, span)).map(({ lane }) => lane));
-  if (!then.has(first)) return first;
-  for (let lane = 1; lane <= delegations; lane++) if (!then.has(lane)) return lane;
-  return null;
-}
-
-/** In which lane a side has a meeting that there is: the first where none is said. */
-export const currentLane = (
-  { meetingOwner, ownerLane, participantLane }: LaneWorld['meetings'][number],
-  organizationId: string,
-): number => (meetingOwner === organizationId ? ownerLane : participantLane) ?? 1;
 
 /**
  * The lanes of a plan's meetings. What stands keeps its own; then the others in the order of time: one that moves in the lane that it
@@ -97,7 +67,7 @@ export function lanesOfPlan(world: LaneWorld, planned: readonly LaneMeeting[]): 
   const before = new Map(world.meetings.map((meeting) => [meeting.id, meeting]));
   const laneBefore = (meetingId: string | null, id: string): number | null => {
     const meeting = before.get(meetingId ?? '');
-    return meeting ? currentLane(meeting, id) : null;
+    return meeting ? laneOfOrganization(meeting, id) : null;
   };
   for (const [id, delegations] of world.delegations) {
     const set = (index: number | undefined, lane: number) => {
@@ -124,7 +94,7 @@ export function lanesOfPlan(world: LaneWorld, planned: readonly LaneMeeting[]): 
           compare(x.partner, y.partner),
       );
     const drawn = lanesOf(
-      [...standing.map((one) => ({ ...one, lane: currentLane(one, id) })), ...coming],
+      [...standing.map((one) => ({ ...one, lane: laneOfOrganization(one, id) })), ...coming],
       delegations,
     );
     for (const [at, one] of standing.entries()) set(indexOf.get(one.id), drawn[at] ?? 1);

@@ -1,3 +1,4 @@
+import { delegationsIn, firstFreeLane, laneOfOrganization } from '../meetings/lanes.ts';
 import type { Venue } from '../schedule/schedule.ts';
 import { type Instant, millisOf, overlaps } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
@@ -5,7 +6,7 @@ import { availabilityOf } from './availability.ts';
 import { DAY_COSTS } from './day-grid.ts';
 import { DIRECTLY_MS } from './instance.ts';
 import type { PlanPlace } from './outcome.ts';
-import { currentLane, delegationsIn, firstFreeLane, lanesOf } from './plan-lanes.ts';
+import { lanesOf } from './plan-lanes.ts';
 import { PlanSlots, type ProgramSeat } from './plan-slots.ts';
 import { planSettingsArgs } from './planner-settings.ts';
 import type { PlanWorldMeeting, ScheduleWorld } from './world.ts';
@@ -52,19 +53,19 @@ export function proposePlaces(
       ({ meetingOwner, meetingParticipant }) => meetingOwner === id || meetingParticipant === id,
     ),
   );
-  const delegations = delegationsIn(world);
+  const delegations = new Map(world.delegations);
+  const lanesFor = parties.map((id) => delegationsIn(delegations, id));
   const laned = own.map((meetings, side) => {
     const id = parties[side] ?? '';
     const inOrder = meetings.toSorted((x, y) => (x.startAt < y.startAt ? -1 : 1));
     const lanes = lanesOf(
-      inOrder.map((one) => ({ ...one, lane: currentLane(one, id) })),
-      delegations(id),
+      inOrder.map((one) => ({ ...one, lane: laneOfOrganization(one, id) })),
+      lanesFor[side] ?? 1,
     );
     return inOrder.map((meeting, index) => ({ ...meeting, lane: lanes[index] ?? 1 }));
   });
   /** The lane that would have it: the first that is free. */
-  const laneFor = (side: number, slot: Span) =>
-    firstFreeLane(laned[side] ?? [], slot, delegations(parties[side] ?? ''));
+  const laneFor = (side: number, slot: Span) => firstFreeLane(laned[side] ?? [], slot, lanesFor[side] ?? 1);
   const byLaneAndDay = laned.map((meetings) =>
     Map.groupBy(meetings, ({ lane, startAt }) => `${lane}/${dayOf(startAt, world.timezone)}`),
   );

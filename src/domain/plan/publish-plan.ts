@@ -5,8 +5,8 @@ import { isCheckedIn, type Meeting } from '../meetings/meeting.ts';
 import { applyRequest } from '../meetings/request.ts';
 import { applyReseat } from '../schedule/reseat.ts';
 import type { Instant } from '../time/instants.ts';
-import type { MeetingLanes } from './plan-lanes.ts';
 import type { PlanChange, PlanPlace } from './outcome.ts';
+import type { MeetingLanes } from './plan-lanes.ts';
 import type { PublishedAs } from './planner-settings.ts';
 
 /** What publishing a plan makes of its pairs, and what undoing it makes of their meetings. */

@@ -1,9 +1,10 @@
-import type { DoorMeeting, Meeting } from '../meetings/meeting.ts';
+import { freeLanes, laneOf } from '../meetings/lanes.ts';
+import { type DoorMeeting, type Meeting, parties } from '../meetings/meeting.ts';
 import { closedOf } from '../schedule/reseat-free.ts';
 import type { ReseatWorld } from '../schedule/reseat-places.ts';
 import { isStillOpen, seatOfNow } from '../schedule/reseat-undo.ts';
 import { inSessions } from '../sessions/session-block.ts';
-import { type Instant, overlaps } from '../time/instants.ts';
+import type { Instant } from '../time/instants.ts';
 
 /** Undo of a published plan: whoever can goes back to where they were, as after the undo of a closing. */
 
@@ -18,11 +19,6 @@ const partiesOf = ({ meetingOwner, meetingParticipant }: DoorMeeting): [string, 
   meetingParticipant,
 ];
 
-/** How many delegations organizations have; left out: one each. */
-export interface WithDelegations {
-  delegations?: ReadonlyMap<string, number>;
-}
-
 /**
  * Who goes back. A meeting takes place again where both organizations still take part, its timeslot, room and table can be had, both
  * can come then, and nobody else is there; a request that was accepted waits again, and takes nobody's time.
@@ -34,7 +30,7 @@ export interface WithDelegations {
  * @param gone the meetings that the plan made, which give up their places
  */
 export function whoGoesBack(
-  world: ReseatWorld & WithDelegations,
+  world: ReseatWorld,
   approved: ReadonlySet<string>,
   { gone, back }: { gone: readonly Meeting[]; back: readonly Return[] },
   now: Instant,
@@ -52,39 +48,54 @@ export function whoGoesBack(
     const { tableId, tableName } = seatOfNow(world, to);
     return [{ meeting, to: { ...to, tableId, tableName } }];
   });
-  for (let before = -1; before !== going.length; ) {
-    before = going.length;
-    const isFree = freePlaces(world, [...gone, ...going.map(({ meeting }) => meeting)]);
-    going = going.filter(({ to }) => to.meetingStatus !== 'ACCEPTED' || isFree(to));
+  for (;;) {
+    const placed = inFreePlaces(world, [...gone, ...going.map(({ meeting }) => meeting)], going);
+    if (placed.length === going.length) return placed;
+    const found = new Set(placed.map(({ meeting }) => meeting.id));
+    going = going.filter(({ meeting }) => found.has(meeting.id));
   }
-  return going;
 }
 
 /**
- * Whether a place is nobody's, but for those who leave theirs. Of an organization with several lanes a lane is left: asked one after the
- * other, those that go back count for the next.
+ * Those whose place is nobody's, but for those who leave theirs. Of an organization with several delegations one has to be free: first
+ * each meeting keeps the one that it had, and then the others take what is left.
+ *
+ * @returns each with the lanes that it gets
  */
-function freePlaces(
-  { meetings, delegations }: Pick<ReseatWorld, 'meetings'> & WithDelegations,
+function inFreePlaces(
+  { meetings, delegations }: Pick<ReseatWorld, 'meetings' | 'delegations'>,
   leaving: readonly Meeting[],
-): (to: Meeting) => boolean {
+  going: readonly Return[],
+): Return[] {
   const leaves = new Set(leaving.map(({ id }) => id));
   const stays = meetings.filter(({ id }) => !leaves.has(id));
   const seatOf = ({ timeslotId, roomId, seatNumber }: DoorMeeting) => `${timeslotId}/${roomId}/${seatNumber}`;
   const taken = new Set(stays.map(seatOf));
   const booked = new Map<string, DoorMeeting[]>();
-  for (const one of stays)
+  const book = (one: DoorMeeting) => {
     for (const side of partiesOf(one)) booked.set(side, [...(booked.get(side) ?? []), one]);
-  return (to) => {
-    const isFree =
-      !taken.has(seatOf(to)) &&
-      partiesOf(to).every((side) => {
-        const then = (booked.get(side) ?? []).filter((one) => overlaps(one, to));
-        return then.length < (delegations?.get(side) ?? 1);
-      });
-    if (isFree)
-      for (const side of partiesOf(to))
-        if ((delegations?.get(side) ?? 1) > 1) booked.set(side, [...(booked.get(side) ?? []), to]);
-    return isFree;
   };
+  for (const one of stays) book(one);
+  const lanesFor = (to: Meeting) =>
+    freeLanes(
+      to,
+      to,
+      partiesOf(to).flatMap((side) => booked.get(side) ?? []),
+      delegations,
+    );
+  const keepsLanes = ({ to }: Return): boolean => {
+    const lanes = lanesFor(to);
+    return parties.every((side) => lanes !== null && laneOf(lanes, side) === laneOf(to, side));
+  };
+  const waits = going.filter(({ to }) => to.meetingStatus !== 'ACCEPTED');
+  const accepted = going.filter(({ to }) => to.meetingStatus === 'ACCEPTED' && !taken.has(seatOf(to)));
+  const keepers = new Set(accepted.filter(keepsLanes));
+  const placed = [...keepers, ...accepted.filter((one) => !keepers.has(one))].flatMap(({ meeting, to }) => {
+    const lanes = lanesFor(to);
+    if (!lanes) return [];
+    const back = { ...to, ...lanes };
+    book(back);
+    return [{ meeting, to: back }];
+  });
+  return [...waits, ...placed];
 }

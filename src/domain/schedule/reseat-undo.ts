@@ -1,8 +1,8 @@
-import { delegationsIn } from '../meetings/lanes.ts';
-import { type DoorMeeting, isCheckedIn, partyOf } from '../meetings/meeting.ts';
+import { freeLanes } from '../meetings/lanes.ts';
+import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
 import { decideSlot } from '../meetings/request.ts';
 import { inSessions } from '../sessions/session-block.ts';
-import { type Instant, overlaps } from '../time/instants.ts';
+import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { ReseatMove } from './reseat.ts';
 import type { ReseatChange } from './reseat-change.ts';
@@ -102,8 +102,14 @@ export function planUndo(world: ReseatWorld, moves: readonly ReseatMove[], now: 
         continue;
       }
       const to = seatOfNow(world, move.from);
+      const lanes = freeLanes(
+        meeting,
+        to,
+        [...meetings.values()].filter(isOther(meeting)),
+        world.delegations,
+      );
       back.push({ meetingId: meeting.id, from: seatAtOf(meeting), to });
-      meetings.set(meeting.id, { ...meeting, ...to });
+      meetings.set(meeting.id, { ...meeting, ...to, ...lanes });
       progress = true;
     }
     waiting = still;
@@ -140,7 +146,7 @@ function hindrance(
   if (isCheckedIn(meeting)) return 'CHECKED_IN';
   if (meeting.startAt <= now || from.startAt <= now) return 'STARTED';
   if (!isStillOpen(world, isClosed, meeting, from, now)) return 'CLOSED';
-  const others = [...meetings.values()].filter(({ id }) => id !== meetingId);
+  const others = [...meetings.values()].filter(isOther(meeting));
   const seated = others.some(
     ({ timeslotId, roomId, seatNumber }) =>
       timeslotId === from.timeslotId &&
@@ -151,16 +157,16 @@ function hindrance(
       seatKey({ roomId, seatNumber }) === seatKey({ roomId: from.roomId, seatNumber: from.seatNumber }),
   );
   const parties = [meeting.meetingOwner, meeting.meetingParticipant];
-  const then = others.filter((other) => overlaps(other, from));
-  const booked = parties.some(
-    (party) =>
-      then.filter((other) => partyOf(other, party) !== null).length >=
-      delegationsIn(world.delegations, party),
-  );
+  const booked = freeLanes(meeting, from, others, world.delegations) === null;
   // At another time both must be free, as where one is looked for.
   const away = !keepsTime(meeting, from) && inSessions(world.sessions ?? new Map(), parties, from).length > 0;
   return seated || booked || away ? 'TAKEN' : null;
 }
+
+const isOther =
+  ({ id }: Pick<DoorMeeting, 'id'>) =>
+  (other: Pick<DoorMeeting, 'id'>): boolean =>
+    other.id !== id;
 
 const keepsTime = (meeting: DoorMeeting, { startAt, endAt }: SeatAt): boolean =>
   meeting.startAt === startAt && meeting.endAt === endAt;

@@ -77,12 +77,9 @@ export async function authorize(
   const id = about && (input[about.from] as Record<string, unknown> | undefined)?.[about.field];
   const loaded = about ? await loadFacts(db, about.noun, String(id), actor) : {};
   if (!loaded) throw new Refusal('NOT_FOUND');
-  const facts = about?.organization
-    ? {
-        ...loaded,
-        organizationId: String((input[about.from] as Record<string, unknown>)[about.organization]),
-      }
-    : loaded;
+  const organizationId =
+    about?.organization && (input[about.from] as Record<string, unknown>)[about.organization];
+  const facts = organizationId ? await alsoAbout(db, loaded, String(organizationId), actor) : loaded;
   const found = relationsTo(actor, facts);
   if (holds(found, declared.may)) return facts;
   const unseen = about ? !holds(found, seeing[about.noun]) : readsUnseen(declared);
@@ -120,6 +117,22 @@ async function loadFacts(
   }
   const row = await db.selectFrom(noun).select('program_id').where('id', '=', id).executeTakeFirst();
   return row ? ofProgram(db, row.program_id, actor) : null;
+}
+
+/** What is known of a program, and what the caller is to one of its organizations. */
+async function alsoAbout(
+  db: Kysely<Schema>,
+  loaded: ObjectFacts,
+  organizationId: string,
+  actor: Caller,
+): Promise<ObjectFacts> {
+  const { program } = loaded;
+  const facts = { ...loaded, organizationId };
+  // Asked for nobody else: most who call this are no Participant Admins.
+  if (actor.kind !== 'USER' || actor.organizationId !== organizationId) return facts;
+  if (program?.programRole !== 'PARTICIPANT_ADMIN') return facts;
+  const administered = await programsAdministered(db, actor.userId, organizationId);
+  return { ...facts, participantAdmin: administered.includes(program.programId) };
 }
 
 async function ofOrganization(

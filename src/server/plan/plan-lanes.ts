@@ -9,7 +9,7 @@ import { pairOfRow } from './publish-plan.ts';
 
 /**
  * Adds to meetings of a plan in which lane each side of several delegations has them: as publishing would book them now. A plan keeps no
- * lanes: they follow from its times and from what stands (`domain/plan/lanes`).
+ * lanes: they follow from its times and from what stands (`domain/plan/plan-lanes`).
  */
 export async function withLanes<T extends { a: { id: string }; b: { id: string } }>(
   db: Kysely<Schema>,

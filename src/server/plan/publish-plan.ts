@@ -1,9 +1,9 @@
 import { encodeMessage } from '../../domain/language/message.ts';
 import { isOpenRequest } from '../../domain/meetings/expire.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
-import { lanesOfPairs } from '../../domain/plan/plan-lanes.ts';
 import * as planMessages from '../../domain/plan/messages.ts';
 import { decidePublishPlan } from '../../domain/plan/plan.ts';
+import { lanesOfPairs } from '../../domain/plan/plan-lanes.ts';
 import type { PublishedAs } from '../../domain/plan/planner-settings.ts';
 import { type PublishedPair, publishedMeeting } from '../../domain/plan/publish-plan.ts';
 import { pairKey } from '../../domain/plan/value.ts';

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DelegationsResult } from '../../contract/delegations.ts';
+import type { DoorMeeting, Party } from '../../domain/meetings/meeting.ts';
+import type { LaneFacts } from '../../domain/meetings/move-lane.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -134,28 +136,53 @@ export const besideMeeting = (
     .execute();
 
 /**
- * Gives a meeting to another lane of one of its sides; of two that take it at once the constraint refuses the second.
+ * What `decideMoveLane` must know of an organization.
+ *
+ * @param other the meeting to swap with; one that is no meeting of the organization at that time is none
+ */
+export async function laneFacts(
+  tx: Db,
+  of: Of,
+  meeting: DoorMeeting,
+  other: DoorMeeting | null,
+): Promise<LaneFacts & { beside: LaneMeeting[] }> {
+  const delegations = (await loadDelegations(tx, of))?.delegations ?? 1;
+  const beside = await besideMeeting(tx, of, meeting);
+  if (!other || beside.every((one) => one.meetingId !== other.id))
+    return { delegations, beside, other: null };
+  return { delegations, beside, other: { meeting: other, beside: await besideMeeting(tx, of, other) } };
+}
+
+/**
+ * Gives meetings of an organization to other lanes, which may be each other's; of two that take one at once the constraint refuses the
+ * second.
  *
  * @throws the database's violation of `organization_booking_once`
  */
-export async function saveLane(
+export async function saveLanes(
   tx: Db,
-  meetingId: string,
-  { organizationId, side, lane }: { organizationId: string; side: 'OWNER' | 'PARTICIPANT'; lane: number },
+  organizationId: string,
+  moved: readonly { meetingId: string; side: Party; lane: number }[],
   updatedAt: Instant,
 ): Promise<void> {
-  await tx
-    .updateTable('organization_booking')
-    .set({ lane })
-    .where('meeting_id', '=', meetingId)
-    .where('organization_id', '=', organizationId)
-    .execute();
-  const column = side === 'OWNER' ? 'owner_lane' : 'participant_lane';
-  await tx
-    .updateTable('meeting')
-    .set({ [column]: lane === 1 ? null : lane, updated_at: updatedAt })
-    .where('id', '=', meetingId)
-    .execute();
+  const book = (meetingId: string, lane: number) =>
+    tx
+      .updateTable('organization_booking')
+      .set({ lane })
+      .where('meeting_id', '=', meetingId)
+      .where('organization_id', '=', organizationId)
+      .execute();
+  // The constraint looks at each row by itself: those that take the lanes of others first leave theirs, for one that no delegation has.
+  for (const { meetingId } of moved.slice(1)) await book(meetingId, 0);
+  for (const { meetingId, side, lane } of moved) {
+    await book(meetingId, lane);
+    const column = side === 'OWNER' ? 'owner_lane' : 'participant_lane';
+    await tx
+      .updateTable('meeting')
+      .set({ [column]: lane === 1 ? null : lane, updated_at: updatedAt })
+      .where('id', '=', meetingId)
+      .execute();
+  }
 }
 
 /** Organizations of a program with more delegations than this, by name. */

@@ -293,9 +293,13 @@ export const insertMeetings = (tx: Kysely<Schema>, meetings: readonly Meeting[])
 
 /** The lanes that are tried first when it is booked; a verb that changes one meeting leaves them to the trigger. */
 const lanesOf = ({ ownerLane, participantLane }: Meeting) => ({
-  owner_lane: ownerLane ?? null,
-  participant_lane: participantLane ?? null,
+  owner_lane: storedLane(ownerLane),
+  participant_lane: storedLane(participantLane),
 });
+
+/** The first is stored as null, as the trigger stores it. */
+const storedLane = (lane: number | undefined): number | null =>
+  lane === undefined || lane === 1 ? null : lane;
 
 /**
  * Writes what verbs change of many meetings, which may take each other's times and tables. A booking or a seat is refused

@@ -90,6 +90,7 @@ export async function participantMembers(
       'u.phone_number',
       'm.job_title',
       'm.organization_role',
+      'p.lane',
       sql<boolean>`exists (select from agreement a where a.program_id = p.program_id
         and a.organization_id = p.organization_id and ${inForce()}
         and case a.how when 'ENTERED' then not ${hasDashboardAccess()} else not p.by_staff end)`.as(
@@ -111,6 +112,7 @@ export async function participantMembers(
     nationality: row.nationality,
     jobTitle: row.job_title,
     organizationRole: row.organization_role,
+    ...(row.lane !== null && { lane: row.lane }),
     email: row.email,
     phoneNumber: row.phone_number,
     contactOpen: row.contact_open,

@@ -4,6 +4,7 @@ import type { Reminder } from '../../domain/notifications/reminder.ts';
 import type { ReminderTimes } from '../../domain/notifications/reminder-minutes.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
 
 /** Reminders: which meetings are near, and who was reminded of which: SQL in, shapes out. */
@@ -188,6 +189,23 @@ export async function claimReminders(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['meeting_id', 'user_id', 'minutes', 'start_at'])
     .execute();
+}
+
+/** Those of these meetings of which someone was reminded, of the time that they have now. */
+export async function remindedMeetings(
+  tx: Kysely<Schema>,
+  meetingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('meeting_reminder as d')
+    .innerJoin('meeting as m', (join) =>
+      join.onRef('m.id', '=', 'd.meeting_id').onRef('m.start_at', '=', 'd.start_at'),
+    )
+    .select('m.id')
+    .distinct()
+    .where(idIn('m.id', meetingIds))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Who was reminded is of no use once the meetings are long over. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { holderFor } from '../../domain/devices/names-on-tablet.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 import { ownOffers } from './reoffers.ts';
 import { sessionsOfOrganization } from './session-registrations.ts';
 import { atDoor } from './sync-meetings.ts';
@@ -101,6 +102,7 @@ export async function memberDocuments(db: Kysely<Schema>, audience: Audience, se
       'm.job_title',
       'p.badge_revoked_at',
       'p.lane',
+      hasDashboardAccess().as('has_access'),
     ])
     .where('p.program_id', '=', programId)
     .where(approved('p'))
@@ -134,6 +136,7 @@ export async function memberDocuments(db: Kysely<Schema>, audience: Audience, se
         jobTitle: string;
         revoked: boolean;
         lane?: number;
+        profileOnly?: boolean;
       }[];
     }
   >();
@@ -145,6 +148,8 @@ export async function memberDocuments(db: Kysely<Schema>, audience: Audience, se
       jobTitle: row.job_title ?? '',
       revoked: row.badge_revoked_at !== null,
       ...(row.lane !== null && { lane: row.lane }),
+      // A tablet shows no delegation its schedule.
+      ...(row.lane !== null && !row.has_access && !audience.tablet && { profileOnly: true }),
     });
     people.set(row.user_id, doc);
   }

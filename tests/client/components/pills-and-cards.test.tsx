@@ -1,10 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import {
-  MeetingStatePill,
-  MeetingStatusPill,
-} from '../../../src/client/components/meeting-status-pill.tsx';
+import { MeetingStatePill, MeetingStatusPill } from '../../../src/client/components/meeting-status-pill.tsx';
 import { RoomCard } from '../../../src/client/components/room-card.tsx';
 import { MeetingSeatPill } from '../../../src/client/desk/meetings/meeting-seat-pill.tsx';
 import { RoomTile } from '../../../src/client/desk/schedule/rooms/room-tile.tsx';

@@ -7,9 +7,9 @@ import { OrganizationPicker } from '../../../src/client/desk/badges/badge-organi
 import { AudiencePreview } from '../../../src/client/desk/broadcasts/audience-preview.tsx';
 import { BroadcastsScreen } from '../../../src/client/desk/broadcasts/broadcasts-screen.tsx';
 import { MeetingsTable } from '../../../src/client/desk/meetings/meetings-table.tsx';
-import { OwnMeetings } from '../../../src/client/desk/meetings/sent-and-received-meetings.tsx';
 import { OrganizationRatings } from '../../../src/client/desk/meetings/ratings/organization-ratings.tsx';
 import { ProgramRatingsTab } from '../../../src/client/desk/meetings/ratings/program-ratings-tab.tsx';
+import { OwnMeetings } from '../../../src/client/desk/meetings/sent-and-received-meetings.tsx';
 import { MembersPanel } from '../../../src/client/desk/members/members-panel.tsx';
 import { ProgramNewsScreen } from '../../../src/client/desk/news/program-news-screen.tsx';
 import { OrganizationsScreen } from '../../../src/client/desk/organizations/organizations-screen.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  broadcastPhaseOf,
   type DueBroadcast,
   heldOf,
   sendTimeProblem,
-  broadcastPhaseOf,
 } from '../../../src/domain/broadcasts/send-time.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 

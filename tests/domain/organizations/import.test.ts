@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { englishTranslator, type Translator, translatorOf } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
+import { readPerson } from '../../../src/domain/organizations/import/import-args.ts';
+import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
 import {
   type ImportColumn,
   type ImportRow,
@@ -9,9 +11,7 @@ import {
   importColumns,
   organizationTable,
 } from '../../../src/domain/organizations/import/organization-columns.ts';
-import { readPerson } from '../../../src/domain/organizations/import/import-args.ts';
 import { importTemplate } from '../../../src/domain/organizations/import/organization-template.ts';
-import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
 import * as organizationsMessages from '../../../src/domain/organizations/messages.ts';
 import { businessModelLabels, fundingStages } from '../../../src/domain/organizations/vocabulary.ts';
 import { organizationProfileLabels } from '../../../src/domain/people/organization.ts';

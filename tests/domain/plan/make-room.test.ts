@@ -3,7 +3,6 @@ import { type DoorMeeting, isCheckedIn } from '../../../src/domain/meetings/meet
 import { decideSlot } from '../../../src/domain/meetings/request.ts';
 import { planReseatWithRoom } from '../../../src/domain/plan/make-room.ts';
 import { randomFrom } from '../../../src/domain/plan/seeded-random.ts';
-import type { WithDelegations } from '../../../src/domain/plan/undo.ts';
 import { planReseat } from '../../../src/domain/schedule/reseat.ts';
 import { afterChange, type ReseatChange } from '../../../src/domain/schedule/reseat-change.ts';
 import { closedOf } from '../../../src/domain/schedule/reseat-free.ts';
@@ -42,7 +41,7 @@ const world = (meetings: DoorMeeting[], over: Partial<ReseatWorld> = {}): Reseat
 });
 const closed: ReseatChange = { kind: 'ROOM_DISABLED', roomId: roomId(0), eventId: eventId() };
 const slotGone: ReseatChange = { kind: 'TIMESLOT_DISABLED', timeslotId: timeslotId(0) };
-const planned = (of: ReseatWorld & WithDelegations, change: ReseatChange, moveCost?: number) =>
+const planned = (of: ReseatWorld, change: ReseatChange, moveCost?: number) =>
   planReseatWithRoom(of, change, now, {
     timezone: 'Asia/Jakarta',
     ...(moveCost === undefined ? {} : { moveCost }),

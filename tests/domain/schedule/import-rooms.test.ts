@@ -5,14 +5,14 @@ import {
   type KnownSchedule,
   type ScheduleChoices,
 } from '../../../src/domain/schedule/import/check-schedule.ts';
+import { asEvenings, plusMinutes } from '../../../src/domain/schedule/import/imported-sessions.ts';
+import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
+import { readFrabTree } from '../../../src/domain/schedule/import/read-frab.ts';
 import {
   dayOfCell,
   type ScheduleFile,
   type ScheduleRow,
 } from '../../../src/domain/schedule/import/schedule-columns.ts';
-import { asEvenings, plusMinutes } from '../../../src/domain/schedule/import/imported-sessions.ts';
-import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
-import { readFrabTree } from '../../../src/domain/schedule/import/read-frab.ts';
 import { written } from '../../support/written.ts';
 
 /** Files of real conferences: rooms with times of their own, days that end after midnight, days without a name. */

@@ -8,6 +8,7 @@ import {
   type KnownSchedule,
   type ScheduleChoices,
 } from '../../../src/domain/schedule/import/check-schedule.ts';
+import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
 import {
   clockOf,
   type ScheduleFile,
@@ -16,7 +17,6 @@ import {
   scheduleTable,
 } from '../../../src/domain/schedule/import/schedule-columns.ts';
 import { scheduleTemplate } from '../../../src/domain/schedule/import/schedule-template.ts';
-import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
 import * as scheduleMessages from '../../../src/domain/schedule/messages.ts';
 import { EVENT_OVERLAPS } from '../../../src/domain/schedule/plan-faults.ts';
 import type { ProgramEvent } from '../../../src/domain/schedule/schedule.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planReseat } from '../../../src/domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../../src/domain/schedule/reseat-change.ts';
-import type { ReseatWorld } from '../../../src/domain/schedule/reseat-places.ts';
+import { type ReseatWorld, seatAtOf } from '../../../src/domain/schedule/reseat-places.ts';
+import { planUndo } from '../../../src/domain/schedule/reseat-undo.ts';
 import { shiftMeetings } from '../../../src/domain/schedule/shift-meetings.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import {
@@ -66,5 +67,41 @@ describe('An organization with two delegations', () => {
     };
     expect(shift(1)).toEqual([world.meetings[0]?.id]);
     expect(shift(2)).toEqual([world.meetings[1]?.id]);
+  });
+
+  // T4100
+  test('goes back to its long time where another delegation has two short meetings then, and not where each has one', () => {
+    const long = aTimeslot(0, { slotEndTime: addMinutes(start, 60) });
+    const [early, late, after] = [3, 4, 6].map((index) => aTimeslot(index)) as [
+      typeof long,
+      typeof long,
+      typeof long,
+    ];
+    const at = (slot: typeof long, minutes: number) => ({
+      ...slot,
+      slotStartTime: addMinutes(start, minutes),
+      slotEndTime: addMinutes(start, minutes + 30),
+    });
+    const shorts = [at(early, 0), at(late, 30)] as const;
+    const timeslots = [long, ...shorts, after];
+    const moved = seated(1, [1, 2], after, hall, 1);
+    const moves = [
+      {
+        meetingId: moved.id,
+        from: seatAtOf(seated(1, [1, 2], long, hall, 1)),
+        to: seatAtOf(moved),
+      },
+    ];
+    const undone = (lanes: [number, number]) => {
+      const meetings = [
+        moved,
+        seated(2, [1, 3], shorts[0], annex, 1, { ownerLane: lanes[0] }),
+        seated(3, [1, 4], shorts[1], annex, 2, { ownerLane: lanes[1] }),
+      ];
+      const { back, stays } = planUndo({ ...world, timeslots, meetings }, moves, before);
+      return { back: back.length, stays: stays.map(({ reason }) => reason) };
+    };
+    expect(undone([2, 2])).toEqual({ back: 1, stays: [] });
+    expect(undone([1, 2])).toEqual({ back: 0, stays: ['TAKEN'] });
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isMessage } from '../../../src/domain/language/message.ts';
 import { checkSchedule } from '../../../src/domain/schedule/import/check-schedule.ts';
-import type { ScheduleColumn, ScheduleRow } from '../../../src/domain/schedule/import/schedule-columns.ts';
 import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
+import type { ScheduleColumn, ScheduleRow } from '../../../src/domain/schedule/import/schedule-columns.ts';
 import type { TitledAs } from '../../../src/domain/schedule/import/titled-rows.ts';
 import {
   applySaveSession,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportColumn, organizationTable } from '../../../src/domain/organizations/import/organization-columns.ts';
+import {
+  type ImportColumn,
+  organizationTable,
+} from '../../../src/domain/organizations/import/organization-columns.ts';
 import {
   asksAboutReading,
   checkReading,

@@ -6,6 +6,7 @@ import { raceLanes } from '../../soak/lane-races.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowsOf, update } from '../../support/rows.ts';
+import { snapshot } from '../event-day/device-copy.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 const START = addMinutes(NOW, 60);
@@ -104,6 +105,46 @@ describe('An organization with two delegations', () => {
     expect(other.status).toBe(403);
   });
 
+  // T4102
+  test('that are both taken swap their meetings in one step; two who swap the same ones at once agree', async () => {
+    await update(db, 'registration', registered(2), { delegations: 2 });
+    const [one, two] = [await accept(2, 0, 4), await accept(2, 4, 4)];
+    const swap = (meetingId: string, lane: number, swapWith: string, index = 2) =>
+      as.organization(index).call('moveMeetingLane', {
+        params: { id: meetingId },
+        body: { organizationId: id(2), lane, swapWith },
+      });
+    const lanes = async () => [(await lanesOf(one.id))[id(2)], (await lanesOf(two.id))[id(2)]];
+    const { result: shown } = await as.organization(2).call('listMeetingLanes', { params: { id: one.id } });
+    expect(shown.sides[0]?.busy).toMatchObject([{ lane: 2, swapWith: two.id }]);
+    expect((await swap(one.id, 2, two.id)).status).toBe(200);
+    expect(await lanes()).toEqual([2, 1]);
+    const rows = await rowsOf(db, 'meeting', ['id', 'owner_lane'], { meeting_owner: id(2) });
+    expect(new Map(rows.map((row) => [row.id, row.owner_lane]))).toMatchObject(
+      new Map([
+        [one.id, 2],
+        [two.id, null],
+      ]),
+    );
+    for (const { id: meeting_id } of [one, two]) {
+      const history = await rowsOf(db, 'meeting_history', ['history_type'], { meeting_id });
+      expect(history.filter((row) => row.history_type === 'LANE_MOVED')).toHaveLength(1);
+    }
+    // Each from the page of another meeting, and one of them twice.
+    const both = await Promise.all([
+      swap(one.id, 1, two.id),
+      swap(two.id, 2, one.id),
+      swap(one.id, 1, two.id),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await lanes()).toEqual([1, 2]);
+    // A meeting that is none of the organization's is not swapped with, and the other side swaps nothing.
+    const strange = await accept(3, 4, 0);
+    expect((await swap(one.id, 2, strange.id)).result).toMatchObject({ code: 'LANE_BUSY' });
+    expect((await swap(one.id, 2, two.id, 0)).status).toBe(403);
+    expect(await lanes()).toEqual([1, 2]);
+  });
+
   // T3813
   test('keeps a delegation that has a meeting ahead: the refusal names it; the program’s maximum names who has more', async () => {
     await update(db, 'registration', registered(4), { delegations: 2 });
@@ -184,6 +225,28 @@ test('Whoever left the organization is in no delegation that was taken away, sho
   expect((await save({ delegations: 2 })).result).toMatchObject({ delegations: 2, people: [] });
   await update(db, 'organization_member', membership, { is_deleted: false });
   expect((await save({ delegations: 2 })).result.people).toMatchObject([{ id: userId, lane: null }]);
+});
+
+// T4101
+test('A phone hears of a delegation whose person has no account, and when they get one; a tablet hears nothing of it', async () => {
+  const { id: organizationId, userId } = program.organizations[1] ?? { id: '', userId: '' };
+  await update(db, 'registration', registered(1), { delegations: 2 });
+  await update(db, 'program_member', { user_id: userId, organization_id: organizationId }, { lane: 2 });
+  await update(db, 'app_user', { id: userId }, { email_confirmed_at: null });
+  const phone = await snapshot(database, { programId: program.programId, organizationId });
+  const tablet = await snapshot(database, {
+    programId: program.programId,
+    organizationId: null,
+    tablet: 'DOOR',
+  });
+  const badgeOn = (device: typeof phone) =>
+    (device.documents.get(`member ${userId}`) as { badges: object[] } | undefined)?.badges;
+  expect(badgeOn(phone)).toMatchObject([{ lane: 2, profileOnly: true }]);
+  expect(badgeOn(tablet)).toMatchObject([{ lane: 2 }]);
+  expect(badgeOn(tablet)).not.toMatchObject([{ profileOnly: true }]);
+  await update(db, 'app_user', { id: userId }, { email_confirmed_at: NOW });
+  expect((await phone.pull()).map(({ noun, id: of }) => `${noun} ${of}`)).toEqual([`member ${userId}`]);
+  expect(badgeOn(phone)).not.toMatchObject([{ profileOnly: true }]);
 });
 
 // T3816

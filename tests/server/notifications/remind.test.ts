@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { moveMeetingLane } from '../../../src/server/actions/delegations/move-lane.ts';
 import { remindWhoIsDue } from '../../../src/server/notifications/remind.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import {
   acceptedAt,
+  asStaff,
+  makePerson,
   makeProgram,
   meetingOf,
   saveNewMeeting,
@@ -202,4 +205,56 @@ describe('Before an accepted meeting', () => {
     ]);
     expect(await titles()).toEqual(['0: Meeting in 15 minutes']);
   });
+});
+
+// T4103
+test('A meeting that goes to another delegation after its reminder is told to those who have it now and to those who had it', async () => {
+  const organizationId = program.organizations[0]?.id ?? '';
+  const registered = { program_id: program.programId, organization_id: organizationId };
+  await update(db, 'registration', registered, { delegations: 2 });
+  await update(db, 'program_member', registered, { lane: 1 });
+  const join = async (lane: number | null) => {
+    const userId = await makePerson(db);
+    await insert(db, 'organization_member', {
+      organization_id: organizationId,
+      user_id: userId,
+      organization_role: 'ORGANIZATION_MEMBER',
+      job_title: '',
+    });
+    const badge_number = userId.replaceAll('-', '').slice(0, 16);
+    await insert(db, 'program_member', { ...registered, user_id: userId, badge_number, lane });
+    return userId;
+  };
+  const [second, all] = [await join(2), await join(null)];
+  const names = new Map([
+    [program.organizations[0]?.userId, 'first'],
+    [second, 'second'],
+    [all, 'all'],
+    [program.organizations[1]?.userId, 'partner'],
+  ]);
+  const told = async () => (await reminded()).map((row) => `${names.get(row.user_id)}: ${row.title}`).sort();
+  const meeting = await accepted();
+  const move = (lane: number, minutes: number) => {
+    const performer = {
+      ...performerOf(database, () => new Date(addMinutes(start, minutes))),
+      publicUrl: 'https://door.example.test',
+    };
+    return performPlainly(performer, { actor: system }, (context) =>
+      moveMeetingLane(context, meeting.id, { organizationId, lane }, asStaff),
+    );
+  };
+  // The reminder goes to the right ones by itself.
+  await move(2, -60);
+  await move(1, -60);
+  expect(await told()).toEqual([]);
+  await look(-15);
+  const before = await told();
+  expect(before.map((line) => line.split(':')[0])).toEqual(['all', 'first', 'partner']);
+  await move(2, -10);
+  expect((await told()).filter((line) => !before.includes(line))).toEqual([
+    'first: You no longer have this meeting',
+    'second: You now have this meeting',
+  ]);
+  const { message } = (await reminded()).find(({ user_id: userId }) => userId === second) ?? {};
+  expect(message).toContain('Delegation 2 of your organization now meets Organization 2.');
 });

@@ -8,8 +8,11 @@ import { readFile as readTableFile } from '../../../src/client/desk/shared/table
 import { englishText } from '../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
-import { type ImportColumn, organizationTable } from '../../../src/domain/organizations/import/organization-columns.ts';
 import { nothingKnown } from '../../../src/domain/organizations/import/known.ts';
+import {
+  type ImportColumn,
+  organizationTable,
+} from '../../../src/domain/organizations/import/organization-columns.ts';
 import { restOf, type TableFile } from '../../../src/domain/tables/table-file.ts';
 import type { Headers } from '../../support/client.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';

@@ -6,7 +6,7 @@ import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { type PlanRunner, startPlanRunner } from '../../../src/server/plan/plan-runner.ts';
 import { publishPlan } from '../../../src/server/plan/publish-plan.ts';
 import { undoPlan } from '../../../src/server/plan/undo-plan.ts';
-import { insertMeeting } from '../../../src/server/store/meetings.ts';
+import { insertMeeting, insertMeetings } from '../../../src/server/store/meetings.ts';
 import { claimWaitingPlan, saveOutcome } from '../../../src/server/store/plans.ts';
 import { lockApproved } from '../../../src/server/store/registrations.ts';
 import { programTest } from '../../support/fixtures.ts';
@@ -303,6 +303,94 @@ describe('A plan', () => {
     expect(await meetings()).toEqual(published);
     expect((await undo(first)).result).toEqual({ undone: 2, left: 0 });
     expect(await meetings()).toEqual([]);
+  });
+
+  // T4107
+  test('of organizations with several delegations books no delegation twice at a time, keeps what was agreed on in its own, and is taken back exactly', async () => {
+    for (const index of [0, 1])
+      await update(
+        db,
+        'registration',
+        { program_id: program.programId, organization_id: organization(index) },
+        { delegations: 2 },
+      );
+    const [first, second] = program.timeslots as [
+      (typeof program.timeslots)[0],
+      (typeof program.timeslots)[0],
+    ];
+    const close = (index: number, timeslotId: string) =>
+      insert(db, 'timeslot_closure', {
+        program_id: program.programId,
+        organization_id: organization(index),
+        timeslot_id: timeslotId,
+        venue: 'offline',
+        closed_at: NOW,
+        closed_by: program.organizations[index]!.userId,
+      });
+    // Two times for four meetings of the first organization: each of its delegations has one in each.
+    for (const { id } of program.timeslots.slice(2)) await close(0, id);
+    const agreed = {
+      ...meetingOf(program, organization(0), organization(4), first),
+      ...acceptedAt(program, 1, NOW),
+      ownerLane: 2,
+    };
+    await insertMeetings(db, [agreed]);
+    for (const [from, to] of [
+      [0, 1],
+      [0, 2],
+      [3, 0],
+      [1, 4],
+      [5, 1],
+    ] as const)
+      await wish(from, to, 1);
+    const state = async () => {
+      const of = { program_id: program.programId };
+      const lanes = await rowsOf(db, 'meeting', ['id', 'owner_lane', 'participant_lane'], {
+        ...of,
+        is_deleted: false,
+      });
+      const booked = await rowsOf(db, 'organization_booking', ['organization_id', 'meeting_id', 'lane'], of);
+      const lines = [...lanes, ...booked].map((row) => Object.values(row).join('/'));
+      return { meetings: await meetings(), lines: lines.sort(), booked };
+    };
+    /** In which delegations the first organization meets at a time. */
+    const lanesAt = async (startAt: string) => {
+      const { booked, meetings: all } = await state();
+      const then = new Set(all.filter((one) => one.start_at === startAt).map(({ id }) => id));
+      return booked
+        .filter((one) => one.organization_id === organization(0) && then.has(one.meeting_id))
+        .map(({ lane }) => lane)
+        .sort();
+    };
+    const laneOfAgreed = async () =>
+      (await rowsOf(db, 'meeting', ['owner_lane'], { id: agreed.id }))[0]?.owner_lane;
+    const before = await state();
+    const plan = await made();
+    expect((await publish(plan)).result).toEqual({ meetings: 5 });
+    expect([await lanesAt(first.startAt), await lanesAt(second.startAt)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(await laneOfAgreed()).toBe(2);
+    const published = await state();
+
+    // The partner of one does not come then any longer: two of the organization's meetings change their times.
+    const moved = published.meetings.find(
+      (one) => one.start_at === second.startAt && one.meeting_participant === organization(0),
+    ) as (typeof published.meetings)[0];
+    await close(
+      program.organizations.findIndex(({ id }) => id === moved.meeting_owner),
+      second.id,
+    );
+    const repaired = await made({ mode: 'REPAIR' });
+    expect((await publish(repaired)).status).toBe(200);
+    expect((await state()).lines).not.toEqual(published.lines);
+    expect(await laneOfAgreed()).toBe(2);
+    await db.deleteFrom('timeslot_closure').where('timeslot_id', '=', second.id).execute();
+    expect((await undo(repaired)).result).toMatchObject({ left: 0 });
+    expect(await state()).toEqual(published);
+    expect((await undo(plan)).result).toEqual({ undone: 5, left: 0 });
+    expect(await state()).toEqual(before);
   });
 
   // T3231

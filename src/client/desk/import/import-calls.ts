@@ -5,7 +5,6 @@ import {
   importOrganizations,
 } from '../../../contract/organization-imports.ts';
 import type { ImportCandidate } from '../../../domain/organizations/import/check-import.ts';
-import type { ImportColumn } from '../../../domain/organizations/import/organization-columns.ts';
 import {
   IMPORT_BATCH,
   type ImportBatch,
@@ -13,6 +12,7 @@ import {
   type ImportRegistration,
 } from '../../../domain/organizations/import/import-args.ts';
 import type { ThingsThere } from '../../../domain/organizations/import/known.ts';
+import type { ImportColumn } from '../../../domain/organizations/import/organization-columns.ts';
 import type { ImportAct } from '../../../domain/tables/import-state.ts';
 import { useCaller } from '../caller-context.ts';
 import { freshKey, type ImportRun, useImportRun } from '../shared/table-import/use-import-run.ts';

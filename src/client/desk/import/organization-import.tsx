@@ -8,9 +8,12 @@ import {
   checkImport,
   type ImportCandidate,
 } from '../../../domain/organizations/import/check-import.ts';
-import { type ImportColumn, organizationTable } from '../../../domain/organizations/import/organization-columns.ts';
-import { importTemplate } from '../../../domain/organizations/import/organization-template.ts';
 import { learned, nothingKnown, type ThingsThere } from '../../../domain/organizations/import/known.ts';
+import {
+  type ImportColumn,
+  organizationTable,
+} from '../../../domain/organizations/import/organization-columns.ts';
+import { importTemplate } from '../../../domain/organizations/import/organization-template.ts';
 import type { ImportAct, ImportState } from '../../../domain/tables/import-state.ts';
 import { FILE_MAX_ROWS } from '../../../domain/tables/table-file.ts';
 import { Banner } from '../../ui/banner.tsx';

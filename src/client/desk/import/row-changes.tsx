@@ -1,4 +1,7 @@
-import { type ImportColumn, importColumns } from '../../../domain/organizations/import/organization-columns.ts';
+import {
+  type ImportColumn,
+  importColumns,
+} from '../../../domain/organizations/import/organization-columns.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { t } from '../../words/words.ts';
 import type { Compared } from './use-compared.ts';

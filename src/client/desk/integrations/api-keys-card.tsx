@@ -9,12 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { moment } from '../../words/moments.ts';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { moment } from '../../words/moments.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
 

@@ -13,12 +13,12 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { moment } from '../../words/moments.ts';
 import { many, t } from '../../words/words.ts';
 import { present } from '../present.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { useApiMutation, useApiPages } from '../use-api.ts';
-import { moment } from '../../words/moments.ts';
 
 interface WebhookLogProps {
   program: ProgramResult;

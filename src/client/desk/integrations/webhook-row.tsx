@@ -14,10 +14,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { moment } from '../../words/moments.ts';
 import { many, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { moment } from '../../words/moments.ts';
 
 export interface WebhookRowProps {
   program: ProgramResult;

@@ -18,7 +18,12 @@ export function LaneCard({ meeting, program }: { meeting: MeetingResult; program
   const shown = (program.delegations ?? 1) > 1 && isOn(meeting);
   const query = useApiQuery(listMeetingLanes, { params: { id: meeting.id } }, { enabled: shown });
   const move = useApiMutation(moveMeetingLane, {
-    onSuccess: () => toastSuccess(t('The other delegation has the meeting now.')),
+    onSuccess: (_meeting, { body }) =>
+      toastSuccess(
+        body.swapWith === undefined
+          ? t('The other delegation has the meeting now.')
+          : t('The two delegations have swapped their meetings.'),
+      ),
     onError: toastProblem,
     renewOnError: true,
   });
@@ -36,19 +41,31 @@ export function LaneCard({ meeting, program }: { meeting: MeetingResult; program
                   .filter((other) => other !== lane)
                   .map((other) => {
                     const taken = busy.find((one) => one.lane === other);
+                    const swapWith = taken?.swapWith;
                     return (
                       <div key={other} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                         <Button
-                          disabled={taken !== undefined || move.isPending}
+                          disabled={(taken && swapWith === undefined) || move.isPending}
                           onClick={() =>
-                            move.mutate({ params: { id: meeting.id }, body: { organizationId, lane: other } })
+                            move.mutate({
+                              params: { id: meeting.id },
+                              body: { organizationId, lane: other, ...(swapWith && { swapWith }) },
+                            })
                           }
                         >
-                          {t('Move to delegation {lane}', { lane: other })}
+                          {taken && swapWith
+                            ? t('Swap with {name} (delegation {lane})', {
+                                name: taken.partnerName,
+                                lane: other,
+                              })
+                            : t('Move to delegation {lane}', { lane: other })}
                         </Button>
                         {taken ? (
                           <span className="text-sm text-muted wrap-anywhere">
-                            {t('Meets {name} at that time.', { name: taken.partnerName })}
+                            {t('Delegation {lane} meets {name} at that time.', {
+                              name: taken.partnerName,
+                              lane: other,
+                            })}
                           </span>
                         ) : null}
                       </div>

@@ -24,6 +24,7 @@ import { ArrivalCard } from './arrival-card.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
+import { WhoCameDialog } from './correct-who-came-dialog.tsx';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 import { LaneCard } from './lane-card.tsx';
 import { MeetingConflictDialog } from './meeting-conflict-dialog.tsx';
@@ -36,7 +37,6 @@ import { ProposalsDialog } from './proposals-dialog.tsx';
 import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
-import { WhoCameDialog } from './correct-who-came-dialog.tsx';
 import { WhoComes } from './who-comes.tsx';
 
 /** Which dialog is open; one at a time. */

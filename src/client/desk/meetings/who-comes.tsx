@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { getParticipant, type ParticipantDetail } from '../../../contract/participants.ts';
+import { getParticipant, type ParticipantMember } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { laneOf, ofLane } from '../../../domain/meetings/lanes.ts';
 import { type Party, parties, partyOf } from '../../../domain/meetings/meeting.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,10 @@ interface Props {
   program: ProgramResult;
 }
 
-/** The faces and names of both sides, the partner's first, with their profiles one tap away. */
+/**
+ * The faces and names of both sides, the partner's first, with their profiles one tap away. Of several delegations those of the one that
+ * has the meeting, and who is in all.
+ */
 export function WhoComes({ meeting, program }: Props) {
   const { me } = useSession();
   const { allows } = useProgram(program.slug);
@@ -67,23 +71,24 @@ function Side(props: {
           {t('Profile')}
         </Button>
       </div>
-      <People programId={meeting.programId} organizationId={id} />
+      <People programId={meeting.programId} organizationId={id} lane={laneOf(meeting, party)} />
     </section>
   );
 }
 
 /** Nothing where there is no such participant: an organization may have left the program since. */
-function People({ programId, organizationId }: { programId: string; organizationId: string }) {
+function People(props: { programId: string; organizationId: string; lane: number }) {
+  const { programId, organizationId, lane } = props;
   const query = useApiQuery(getParticipant, { params: { programId, organizationId } });
   if (query.error?.status === 404) return null;
   return (
     <QueryView query={query} rows={1} loading={t('Loading the participant')} banner={false}>
-      {({ members }) => <Faces members={members} />}
+      {({ members }) => <Faces members={ofLane(members, lane)} />}
     </QueryView>
   );
 }
 
-function Faces({ members }: Pick<ParticipantDetail, 'members'>) {
+function Faces({ members }: { members: readonly ParticipantMember[] }) {
   const more = members.length - FACES;
   return (
     <ul className="flex flex-col gap-3">

@@ -39,6 +39,7 @@ export function ProgramMembersCard({ organizationId, giver }: { organizationId: 
           key={programId}
           organizationId={organizationId}
           programId={programId}
+          administers={chosenRole === 'PARTICIPANT_ADMIN'}
           manages={mayBring(giver, inProgramAs(chosenRole, giver.programStaff))}
         />
       </div>
@@ -46,9 +47,10 @@ export function ProgramMembersCard({ organizationId, giver }: { organizationId: 
   );
 }
 
-function InProgram(props: InProgramProps) {
+function InProgram({ administers, ...props }: InProgramProps & { administers: boolean }) {
   const { organizationId, programId } = props;
-  const mayEdit = may(useActor(), 'delegation.edit', { organizationId });
+  const facts = { organizationId, participantAdmin: administers };
+  const mayEdit = may(useActor(), 'delegation.edit', facts);
   const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
   return (
     <QueryView

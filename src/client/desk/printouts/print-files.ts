@@ -9,10 +9,10 @@ import {
 } from '../../../domain/printouts/printouts.ts';
 import { csvOf } from '../../../domain/tables/csv.ts';
 import { t } from '../../words/words.ts';
-import { fileNameOf } from './zip-file-names.ts';
 import { loadFonts, type PdfFonts } from './pdf-pen.ts';
 import { schedulePdf } from './schedule-pdf.ts';
 import { tableCardPdf } from './table-card-pdf.ts';
+import { fileNameOf } from './zip-file-names.ts';
 
 /** The files of the printouts: loaded when the first of them is asked for. */
 

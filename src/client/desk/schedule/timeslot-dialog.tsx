@@ -9,8 +9,8 @@ import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { venueLabels } from '../shared/venue-label.ts';
 import { useApiQuery } from '../use-api.ts';
-import { AvailableVenues } from './rooms/venues-of-timeslot.tsx';
 import { TimeslotClosing } from './rooms/timeslot-closing.tsx';
+import { AvailableVenues } from './rooms/venues-of-timeslot.tsx';
 import { TimeslotForm } from './timeslot-form.tsx';
 import { freeText, timeslotTypeLabels } from './timeslot-text.ts';
 

@@ -10,10 +10,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { moment } from '../../words/moments.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from '../../words/moments.ts';
 
 /** Accounts at sign-in providers that sign one in; none: no card. */
 export function IdentitiesCard() {

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { moment } from '../../words/moments.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
@@ -25,7 +26,6 @@ import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from '../../words/moments.ts';
 
 /** Passkeys: added with the authenticator of this device, named, removed. */
 export function PasskeysCard() {

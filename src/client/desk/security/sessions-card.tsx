@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { moment } from '../../words/moments.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { moment } from '../../words/moments.ts';
 
 /** Where one is signed in: each can be ended, but for this one, which is left by *Sign out*. */
 export function SessionsCard() {

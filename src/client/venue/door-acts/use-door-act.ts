@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DoorAct, SeatAct } from '../../../offline/door-acts.ts';
-import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { saveWish, type WishInput } from '../../../offline/door-wishes.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { Message } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useNoNetwork } from '../use-no-network.ts';

@@ -35,7 +35,11 @@ export interface KioskScan {
  *
  * @param practice of a rehearsal: nothing is recorded; null: it is real
  */
-export function useKioskScan(program: ProgramOnDevice, roomId: string | null, practice: Practice | null): KioskScan {
+export function useKioskScan(
+  program: ProgramOnDevice,
+  roomId: string | null,
+  practice: Practice | null,
+): KioskScan {
   const { db } = useDevice();
   const record = useRecorder();
   const offsetMs = useServerOffset(program.id);

@@ -1,8 +1,8 @@
 import { Check, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { WishRow } from '../../../offline/documents.ts';
-import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { takeBackWish } from '../../../offline/door-wishes.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';

@@ -5,14 +5,6 @@ import { readCells } from '../../tables/read-cells.ts';
 import { type CheckedRow, nameKey, RowFindings, type RowState, readOnce } from '../../tables/row-findings.ts';
 import * as organizationsMessages from '../messages.ts';
 import { firstFreeSlug } from '../slug.ts';
-import {
-  type ImportColumn,
-  type ImportRow,
-  importColumns,
-  organizationColumnNames,
-  personColumnNames,
-  personField,
-} from './organization-columns.ts';
 import { laterColumns, readOrganization, readPerson } from './import-args.ts';
 import {
   emailsOf,
@@ -22,6 +14,14 @@ import {
   thereAlready,
   whatIsThere,
 } from './known.ts';
+import {
+  type ImportColumn,
+  type ImportRow,
+  importColumns,
+  organizationColumnNames,
+  personColumnNames,
+  personField,
+} from './organization-columns.ts';
 
 /** An organization of the file with its people, who may stand in several rows. */
 export interface ImportCandidate {

@@ -1,8 +1,8 @@
 import { sameValue } from '../../verdict/optimistic-concurrency.ts';
 import { hasField, type ProfileField } from '../profile-fields.ts';
 import { type CurrentOrganization, fieldsRead } from '../update-organization.ts';
-import { type ImportColumn, organizationColumnNames } from './organization-columns.ts';
 import { importedOrganizationArgs } from './import-args.ts';
+import { type ImportColumn, organizationColumnNames } from './organization-columns.ts';
 
 /** What a row of a file says otherwise than the organization that is there. */
 

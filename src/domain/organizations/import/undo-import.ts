@@ -1,5 +1,5 @@
-import type { ImportColumn } from './organization-columns.ts';
 import { type ImportChange, saysTheSame } from './import-changes.ts';
+import type { ImportColumn } from './organization-columns.ts';
 
 /** An import that is undone as a whole: what is deleted, what is set back, and what stays because someone uses it. */
 

@@ -15,9 +15,9 @@ import * as scheduleMessages from '../messages.ts';
 import { eventClashes, planFaults, type Span } from '../plan-faults.ts';
 import type { Venue } from '../schedule.ts';
 import { type EventFound, type SlotFound, slotsOf, soundSlots, union } from './check-slots.ts';
-import type { Findings, ScheduleColumn } from './schedule-columns.ts';
 import { type EventGroup, type EventRow, isWrong } from './event-groups.ts';
 import type { NamedRooms } from './rooms-apart.ts';
+import type { Findings, ScheduleColumn } from './schedule-columns.ts';
 
 /** What becomes of the rows of one event. */
 

@@ -3,8 +3,8 @@ import { coalesce, nameKey } from '../../tables/row-findings.ts';
 import { type RoomPlan, roomPlanArgs } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
 import type { Room } from '../schedule.ts';
-import type { Findings } from './schedule-columns.ts';
 import { columnOfRoomField, type ReadRow } from './read-row.ts';
+import type { Findings } from './schedule-columns.ts';
 
 /** A room that the file names, in one row or in many. */
 export interface RoomFound {

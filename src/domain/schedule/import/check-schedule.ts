@@ -8,11 +8,11 @@ import type { ProgramEvent, Venue } from '../schedule.ts';
 import { checkNewEvent, type NamedSpan, soundSpan } from './check-event.ts';
 import { checkRooms, type ExistingRoom, type RoomFound } from './check-rooms.ts';
 import { checkAddition, type EventFound } from './check-slots.ts';
-import type { Findings, ScheduleColumn, ScheduleRow } from './schedule-columns.ts';
 import { type EventGroup, eventGroups, type NameOfDay } from './event-groups.ts';
 import { throughTheNight, toTheirEvenings } from './night-rows.ts';
 import { type ReadRow, readScheduleRow } from './read-row.ts';
 import { type NamedRoom, type NamedRooms, roomsApart } from './rooms-apart.ts';
+import type { Findings, ScheduleColumn, ScheduleRow } from './schedule-columns.ts';
 import { checkSessions, hasTitles, partRows, type SessionOfRow, type TitledAs } from './titled-rows.ts';
 
 /** What a file of a schedule would make of a program, row by row: by the rules that making it asks (API.md submit_event). */

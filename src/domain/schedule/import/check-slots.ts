@@ -4,9 +4,9 @@ import { type EventPlan, namedTimeslot, type PlannedTimeslot, type TimeslotPlan 
 import * as scheduleMessages from '../messages.ts';
 import { type Venue, venues } from '../schedule.ts';
 import { timeslotFaults } from '../timeslot-faults.ts';
-import type { Findings } from './schedule-columns.ts';
 import type { EventGroup, EventRow } from './event-groups.ts';
 import { type NamedRooms, ownRoomOf, roomsApart } from './rooms-apart.ts';
+import type { Findings } from './schedule-columns.ts';
 
 /** The timeslots of one event of a file. */
 

@@ -2,8 +2,8 @@ import { decodeMessage, type MessageLike } from '../../language/message.ts';
 import { nameKey } from '../../tables/row-findings.ts';
 import { eventFields } from '../generate.ts';
 import type { ProgramEvent } from '../schedule.ts';
-import type { Findings, ScheduleColumn } from './schedule-columns.ts';
 import type { ReadRow } from './read-row.ts';
+import type { Findings, ScheduleColumn } from './schedule-columns.ts';
 
 /** A row that speaks of an event. */
 export type EventRow = ReadRow & { event: NonNullable<ReadRow['event']> };

@@ -4,8 +4,8 @@ import { fileOf } from '../../tables/table-file.ts';
 import { instantOf } from '../../time/instants.ts';
 import { isTimezone, timeOf } from '../../time/zones.ts';
 import * as scheduleMessages from '../messages.ts';
-import type { ScheduleFile, ScheduleRow } from './schedule-columns.ts';
 import { readFrab } from './read-frab.ts';
+import type { ScheduleFile, ScheduleRow } from './schedule-columns.ts';
 
 /**
  * A conference in JSON, as programmes of talks are published: its days, its rooms, and slots, each in a room at local

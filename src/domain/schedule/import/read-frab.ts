@@ -3,8 +3,8 @@ import type { Message } from '../../language/message.ts';
 import { timeAfter } from '../../time/day-times.ts';
 import { isTimezone } from '../../time/zones.ts';
 import * as scheduleMessages from '../messages.ts';
-import { clockOf, type ScheduleFile } from './schedule-columns.ts';
 import { fileOfSessions, plusMinutes, type Session } from './imported-sessions.ts';
+import { clockOf, type ScheduleFile } from './schedule-columns.ts';
 
 /** The programme of a conference as Pentabarf, frab, pretalx and others publish it: days, their rooms, and talks in them. */
 

@@ -6,7 +6,12 @@ import { roomPlanArgs, type TimeslotPlan } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
 import { MIN_QUOTA } from '../room.ts';
 import type { TimeslotType, Venue } from '../schedule.ts';
-import { type ScheduleColumn, type ScheduleProblem, type ScheduleRow, scheduleColumns } from './schedule-columns.ts';
+import {
+  type ScheduleColumn,
+  type ScheduleProblem,
+  type ScheduleRow,
+  scheduleColumns,
+} from './schedule-columns.ts';
 
 /** What one row says by itself: of an event, of a timeslot in it, of a room, or of all three. */
 export interface ReadRow {

@@ -3,9 +3,9 @@ import { applySaveSession, sameSessionKey, saveSessionArgs } from '../../session
 import type { SessionKind } from '../../sessions/session.ts';
 import { nameKey, RowFindings } from '../../tables/row-findings.ts';
 import * as scheduleMessages from '../messages.ts';
-import type { Findings, ScheduleColumn, ScheduleRow } from './schedule-columns.ts';
 import { toTheirEvenings } from './night-rows.ts';
 import type { ReadRow } from './read-row.ts';
+import type { Findings, ScheduleColumn, ScheduleRow } from './schedule-columns.ts';
 
 /** Rows of a file that have a title: the sessions of a conference, or what helps to find a timeslot. */
 

@@ -49,6 +49,7 @@ import * as consents from './058-consents.ts';
 import * as webhookReplays from './059-webhook-replays.ts';
 import * as linkedIdentities from './060-linked-identities.ts';
 import * as contactAsks from './061-contact-asks.ts';
+import * as profileOnlyPeople from './063-profile-only-people.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '059-webhook-replays': webhookReplays,
   '060-linked-identities': linkedIdentities,
   '061-contact-asks': contactAsks,
+  '063-profile-only-people': profileOnlyPeople,
 };

@@ -13,10 +13,13 @@ import {
   type CheckedImportRow,
   checkImport,
 } from '../../../../src/domain/organizations/import/check-import.ts';
-import { type ImportColumn, organizationTable } from '../../../../src/domain/organizations/import/organization-columns.ts';
 import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
-import { importTemplate } from '../../../../src/domain/organizations/import/organization-template.ts';
 import { learned, nothingKnown } from '../../../../src/domain/organizations/import/known.ts';
+import {
+  type ImportColumn,
+  organizationTable,
+} from '../../../../src/domain/organizations/import/organization-columns.ts';
+import { importTemplate } from '../../../../src/domain/organizations/import/organization-template.ts';
 import { type ImportAct, type ImportState, importAfter } from '../../../../src/domain/tables/import-state.ts';
 import { restOf, type TableFile, tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
 

@@ -7,7 +7,10 @@ import {
   TableImport,
   useTableImport,
 } from '../../../../src/client/desk/shared/table-import/table-import.tsx';
-import { type ImportColumn, organizationTable } from '../../../../src/domain/organizations/import/organization-columns.ts';
+import {
+  type ImportColumn,
+  organizationTable,
+} from '../../../../src/domain/organizations/import/organization-columns.ts';
 import type { Sheet } from '../../../../src/domain/tables/sheet.ts';
 import { mount, settle, user, within } from '../../support/mount.ts';
 

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-schedule-file.ts';
 import type { Message } from '../../../../src/domain/language/message.ts';
 import { checkSchedule } from '../../../../src/domain/schedule/import/check-schedule.ts';
-import type { ScheduleColumn, ScheduleFile } from '../../../../src/domain/schedule/import/schedule-columns.ts';
+import type {
+  ScheduleColumn,
+  ScheduleFile,
+} from '../../../../src/domain/schedule/import/schedule-columns.ts';
 import { type ImportAct, type ImportState, importAfter } from '../../../../src/domain/tables/import-state.ts';
 import { tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
 

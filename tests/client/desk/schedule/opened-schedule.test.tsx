@@ -1,16 +1,19 @@
 import { Fragment, type ReactNode, useReducer } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { importQuestion } from '../../../../src/client/desk/schedule/import/import-question.ts';
+import { OpenedSchedule } from '../../../../src/client/desk/schedule/import/opened-schedule.tsx';
+import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-schedule-file.ts';
 import {
   firstOptions,
   ScheduleImportOptions,
 } from '../../../../src/client/desk/schedule/import/schedule-import-options.tsx';
-import { importQuestion } from '../../../../src/client/desk/schedule/import/import-question.ts';
-import { OpenedSchedule } from '../../../../src/client/desk/schedule/import/opened-schedule.tsx';
-import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-schedule-file.ts';
 import type { RowListProps } from '../../../../src/client/desk/shared/table-import/row-list.tsx';
 import { checkSchedule } from '../../../../src/domain/schedule/import/check-schedule.ts';
-import type { ScheduleColumn, ScheduleFile } from '../../../../src/domain/schedule/import/schedule-columns.ts';
+import type {
+  ScheduleColumn,
+  ScheduleFile,
+} from '../../../../src/domain/schedule/import/schedule-columns.ts';
 import type { ProgramEvent } from '../../../../src/domain/schedule/schedule.ts';
 import { importAfter } from '../../../../src/domain/tables/import-state.ts';
 import { all, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';

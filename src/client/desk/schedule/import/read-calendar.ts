@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import type { Message } from '../../../../domain/language/message.ts';
-import type { ScheduleFile } from '../../../../domain/schedule/import/schedule-columns.ts';
 import {
   fileOfSessions,
   type Session,
   sessionBetween,
 } from '../../../../domain/schedule/import/imported-sessions.ts';
+import type { ScheduleFile } from '../../../../domain/schedule/import/schedule-columns.ts';
 import * as scheduleMessages from '../../../../domain/schedule/messages.ts';
 import { FILE_MAX_ROWS, tableFileFaults } from '../../../../domain/tables/table-file.ts';
 import { type Day, type Instant, instantOf } from '../../../../domain/time/instants.ts';

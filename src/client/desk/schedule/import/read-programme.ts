@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Message } from '../../../../domain/language/message.ts';
-import type { ScheduleFile } from '../../../../domain/schedule/import/schedule-columns.ts';
 import { readFrabTree } from '../../../../domain/schedule/import/read-frab.ts';
+import type { ScheduleFile } from '../../../../domain/schedule/import/schedule-columns.ts';
 import * as scheduleMessages from '../../../../domain/schedule/messages.ts';
 
 /** The programme of a conference in XML, as Pentabarf, frab and pretalx export it. */

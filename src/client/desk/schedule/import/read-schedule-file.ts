@@ -1,10 +1,10 @@
 import { isMessage, type Message } from '../../../../domain/language/message.ts';
+import { readDays } from '../../../../domain/schedule/import/read-days.ts';
 import {
   type ScheduleColumn,
   type ScheduleFile,
   scheduleTable,
 } from '../../../../domain/schedule/import/schedule-columns.ts';
-import { readDays } from '../../../../domain/schedule/import/read-days.ts';
 import { checkReading, fileOfSheet, guessReading } from '../../../../domain/tables/sheet.ts';
 import {
   isWorkbook,

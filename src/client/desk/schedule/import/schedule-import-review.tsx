@@ -20,11 +20,11 @@ import { listed } from '../../../words/text-lists.ts';
 import { many, t, textOf } from '../../../words/words.ts';
 import { ImportReview } from '../../shared/table-import/import-review.tsx';
 import { scheduleOf } from '../plan-page.tsx';
-import { firstOptions, ScheduleImportOptions } from './schedule-import-options.tsx';
 import { ImportCounts, ImportPreview, madeText } from './import-preview.tsx';
 import { importQuestion } from './import-question.ts';
 import { nameOfDay } from './name-of-day.ts';
 import { summaryOf } from './row-summary.ts';
+import { firstOptions, ScheduleImportOptions } from './schedule-import-options.tsx';
 import { isEmptyBody, useImportSchedule } from './use-import-schedule.ts';
 
 export interface ScheduleImportReviewProps {

@@ -4,8 +4,8 @@ import { pictureSrc } from '../../../../domain/files/stored-value.ts';
 import { FileField, type FileFieldState } from '../../../ui/file-field.tsx';
 import type { FieldText } from '../../../ui/form-field.tsx';
 import { t } from '../../../words/words.ts';
-import { rememberedFileName, rememberFileName } from './remembered-file-names.ts';
 import { OpenFileButton } from './open-file-button.tsx';
+import { rememberedFileName, rememberFileName } from './remembered-file-names.ts';
 import { type UploadState, useUpload } from './use-upload.ts';
 
 /**

@@ -176,9 +176,9 @@ function Tags({ tags, typed, suggested, onType, onAdd, onRemove }: TagsProps) {
           ))}
         </ul>
       ) : null}
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
-          className="grow"
+          className="min-w-0 flex-[1_1_10rem]"
           label={t('Add a tag')}
           hint={
             full

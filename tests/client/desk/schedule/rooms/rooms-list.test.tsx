@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AvailableVenues } from '../../../../../src/client/desk/schedule/rooms/venues-of-timeslot.tsx';
 import { ClosingHost } from '../../../../../src/client/desk/schedule/rooms/closing-host.tsx';
 import { RoomList } from '../../../../../src/client/desk/schedule/rooms/room-list.tsx';
+import { AvailableVenues } from '../../../../../src/client/desk/schedule/rooms/venues-of-timeslot.tsx';
 import type { Room } from '../../../../../src/domain/schedule/schedule.ts';
 import {
   all,
