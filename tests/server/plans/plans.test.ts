@@ -351,7 +351,8 @@ describe('A plan', () => {
       });
       const booked = await rowsOf(db, 'organization_booking', ['organization_id', 'meeting_id', 'lane'], of);
       const lines = [...lanes, ...booked].map((row) => Object.values(row).join('/'));
-      return { meetings: await meetings(), lines: lines.sort(), booked };
+      const inOrder = booked.sort((x, y) => (JSON.stringify(x) < JSON.stringify(y) ? -1 : 1));
+      return { meetings: await meetings(), lines: lines.sort(), booked: inOrder };
     };
     /** In which delegations the first organization meets at a time. */
     const lanesAt = async (startAt: string) => {
