@@ -385,7 +385,7 @@ describe('A plan', () => {
     );
     const repaired = await made({ mode: 'REPAIR' });
     expect((await publish(repaired)).status).toBe(200);
-    expect((await state()).lines).not.toEqual(published.lines);
+    expect((await state()).meetings).not.toEqual(published.meetings);
     expect(await laneOfAgreed()).toBe(2);
     await db.deleteFrom('timeslot_closure').where('timeslot_id', '=', second.id).execute();
     expect((await undo(repaired)).result).toMatchObject({ left: 0 });
