@@ -1106,6 +1106,7 @@ export interface Calls {
                 nationality: string | null;
                 jobTitle: string;
                 organizationRole: "ORGANIZATION_OWNER" | "ORGANIZATION_ADMIN" | "ORGANIZATION_MEMBER" | null;
+                lane?: number;
                 email?: string | null;
                 phoneNumber?: string | null;
             }>;
