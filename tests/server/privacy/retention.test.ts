@@ -305,7 +305,7 @@ describe('The personal data of a finished program', () => {
       program_id,
       changed_at: NOW,
       call: 'x',
-      noun: 'MEETING' as const,
+      noun: 'PLAN' as const,
       object_id: meeting.id,
       object_name: 'A meeting',
       action: 'CHANGED' as const,
