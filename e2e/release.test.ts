@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -25,7 +24,6 @@ let product: Product;
 let staff: ApiClient;
 let programId: string;
 let slug: string;
-let folder: string;
 /** Of the two organizations, at a table. */
 let meetingId: string;
 let roomId: string;
@@ -37,7 +35,6 @@ const heard: string[][] = [];
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
-  folder = mkdtempSync(join(tmpdir(), 'md-release-'));
   product = await startProduct();
   staff = await apiClient(product, 'Program manager');
   const [first, second] = await Promise.all(
@@ -52,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const device of open) await device.close();
   await product?.end();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Lets the two meet at a table, and neither of them anywhere else. */
@@ -107,8 +103,8 @@ const beganAgo = (minutes: number) =>
 
 const at = (path: string) => `${product.url}/programs/${slug}${path}`;
 
-async function device(profile: string, width: number, height: number): Promise<Page> {
-  const launched = await launch({ userDataDir: join(folder, profile), viewport: { width, height } });
+async function device(width: number, height: number): Promise<Page> {
+  const launched = await launch({ viewport: { width, height } });
   open.push(launched);
   const page = await launched.context.newPage();
   heard.push(complaintsOf(page));
@@ -116,7 +112,7 @@ async function device(profile: string, width: number, height: number): Promise<P
 }
 
 async function tablet(): Promise<Page> {
-  const page = await device('tablet', 1180, 820);
+  const page = await device(1180, 820);
   const { code } = await staff.ask(api.createDevicePairing, {
     params: { programId },
     body: { name: 'Door 1', mode: 'DOOR', roomIds: [], pin: '2468' },
@@ -148,7 +144,7 @@ test('who waits offers its time; the room shows a free table, who was missing is
     params: { id: meetingId },
     body: { participantAttendedAt: addMinutes(new Date().toISOString(), -3) },
   });
-  const phone = await device('phone', 390, 844);
+  const phone = await device(390, 844);
   await signIn(phone, product, WAITS, at('/my-schedule'));
   await next(phone)
     .getByText(/^If there is no answer, you can offer your time from /)
@@ -173,7 +169,7 @@ test('who waits offers its time; the room shows a free table, who was missing is
   await look(phone, 'released');
 
   await door.locator(`[data-radar="${meetingId}"]`).first().waitFor({ state: 'detached' });
-  const room = await device('desk', 1440, 900);
+  const room = await device(1440, 900);
   await signIn(
     room,
     product,

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -22,7 +21,6 @@ let product: Product;
 let staff: ApiClient;
 let programId: string;
 let slug: string;
-let folder: string;
 /** Runs since six minutes; the owner has not come. */
 let meetingId: string;
 let roomId: string;
@@ -33,7 +31,6 @@ const heard: string[][] = [];
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
-  folder = mkdtempSync(join(tmpdir(), 'md-reoffer-'));
   product = await startProduct();
   staff = await apiClient(product, 'Program manager');
   const [first, second] = await Promise.all(
@@ -48,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const device of open) await device.close();
   await product?.end();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** One waits alone at a table, the other has come for an earlier meeting and is free, and wishes to meet the first, which does not know. */
@@ -111,16 +107,16 @@ async function arrangeHall(waits: string, free: string): Promise<void> {
 
 const at = (path: string) => `${product.url}/programs/${slug}${path}`;
 
-async function device(profile: string, width: number, height: number): Promise<Page> {
-  const launched = await launch({ userDataDir: join(folder, profile), viewport: { width, height } });
+async function device(width: number, height: number): Promise<Page> {
+  const launched = await launch({ viewport: { width, height } });
   open.push(launched);
   const page = await launched.context.newPage();
   heard.push(complaintsOf(page));
   return page;
 }
 
-async function phone(profile: string, who: string): Promise<Page> {
-  const page = await device(profile, 390, 844);
+async function phone(who: string): Promise<Page> {
+  const page = await device(390, 844);
   await signIn(page, product, who, at('/my-schedule'));
   await page.getByText('You are available in your free time').waitFor();
   return page;
@@ -140,8 +136,8 @@ const look = async (page: Page, name: string) => {
 
 // T2287
 test('two who are free, of whom one wishes to meet the other, get an offer after a release, both say yes, and the door sees the new pair at the table', async () => {
-  const [waits, free] = [await phone('waits', WAITS), await phone('free', FREE)];
-  const door = await device('door', 1180, 820);
+  const [waits, free] = [await phone(WAITS), await phone(FREE)];
+  const door = await device(1180, 820);
   await signIn(door, product, 'Program manager', at(`/events/meetings/rooms/${roomId}?${slot}`));
   await look(free, 'stand-by');
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,13 +20,11 @@ let programId: string;
 let slug: string;
 /** The last day of the program with an event. */
 let date: string;
-let folder: string;
 const open: Launched[] = [];
 const heard: string[][] = [];
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
-  folder = mkdtempSync(join(tmpdir(), 'md-sessions-'));
   product = await startProduct();
   staff = await apiClient(product, 'Program manager');
   const [program] = (await staff.ask(api.getMe, {})).programs;
@@ -43,13 +40,12 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const device of open) await device.close();
   await product?.end();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const at = (path: string) => `${product.url}/programs/${slug}${path}`;
 
-async function device(profile: string, width: number, height: number, who: string) {
-  const launched = await launch({ userDataDir: join(folder, profile), viewport: { width, height } });
+async function device(width: number, height: number, who: string) {
+  const launched = await launch({ viewport: { width, height } });
   open.push(launched);
   const page = await launched.context.newPage();
   heard.push(complaintsOf(page));
@@ -61,7 +57,7 @@ const picture = (page: Page, name: string) =>
 
 // T3052
 test('talks of a file become sessions; a participant registers on the phone, sees it without a network, and hears that it is deleted', async () => {
-  const { page: laptop } = await device('laptop', 1440, 900, 'Program manager');
+  const { page: laptop } = await device(1440, 900, 'Program manager');
   await laptop.goto(at('/events/import'));
   await laptop.getByRole('heading', { name: 'Choose a file' }).waitFor();
   const csv = csvOf([
@@ -86,7 +82,7 @@ test('talks of a file become sessions; a participant registers on the phone, see
   expect(await overflow(laptop)).toBe(0);
   await picture(laptop, 'desk');
 
-  const { launched, page: phone } = await device('phone', 390, 844, 'first-owner@demo.example');
+  const { launched, page: phone } = await device(390, 844, 'first-owner@demo.example');
   await phone.goto(at('/my-schedule'));
   await phone.getByRole('heading', { name: 'My schedule', level: 1 }).waitFor();
   await phone.locator('summary', { hasText: '2 sessions' }).click();

@@ -13,6 +13,8 @@ export const moveLaneArgs = z.object({
   lane: z.int().min(1).max(MAX_DELEGATIONS),
   /** The meeting that this delegation has at that time: it gets the delegation of this one. Left out: the delegation has to be free. */
   swapWith: z.uuid().toLowerCase().optional(),
+  /** The delegation that had the meeting on the screen, for a swap: if another has it by now, nothing is swapped. */
+  from: z.int().min(1).max(MAX_DELEGATIONS).optional(),
 });
 export type MoveLaneArgs = z.output<typeof moveLaneArgs>;
 
@@ -37,7 +39,7 @@ export interface LaneFacts {
 export function decideMoveLane(
   meeting: DoorMeeting,
   standing: MeetingStanding,
-  { organizationId, lane }: MoveLaneArgs,
+  { organizationId, lane, from: shown }: MoveLaneArgs,
   { delegations, beside, other }: LaneFacts,
   now: string,
 ): Verdict {
@@ -50,6 +52,7 @@ export function decideMoveLane(
   const from = laneOf(meeting, party);
   const inTheWay = beside.filter((one) => one.lane === lane);
   if (from === lane || inTheWay.length === 0) return allowed();
+  if (shown !== undefined && shown !== from) return refused('LANE_BUSY');
   if (!other || inTheWay.some(({ meetingId }) => meetingId !== other.meeting.id)) return refused('LANE_BUSY');
   if (other.meeting.endAt <= now) return refused('MEETING_FINISHED');
   if (from > delegations) return refused('LANE_NOT_THERE');

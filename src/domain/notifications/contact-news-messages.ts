@@ -16,7 +16,7 @@ export const shareToSee = message(
 );
 export const becauseMet = message(
   'becauseMet',
-  'You receive this email because your organization met this one.',
+  'You receive this email because your organization and theirs had a meeting.',
 );
 export const contactGiven = message('contactGiven', '{name} of {organization} shared their contact with you');
 export const contactAsked = message('contactAsked', '{name} of {organization} would like your contact');

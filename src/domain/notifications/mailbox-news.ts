@@ -24,7 +24,8 @@ export function mailboxNews(
 }
 
 /** An organization's name, but none that looks like a link. */
-export const partnerForStranger = (name: string): Param => (holdsLink(name) ? common.anOrganization : name);
+export const partnerForStranger = (name: string): Param =>
+  holdsLink(name) ? common.anOrganizationWithin : name;
 
 /** "Program: Matchmaking 2026", but no name that looks like a link. */
 export const programForStranger = ({ name }: { name: string }): Param =>

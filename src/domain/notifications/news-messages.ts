@@ -21,7 +21,6 @@ export const online = message('online', 'Online');
 export const placeNumber = message('placeNumber', 'Place {number}');
 
 /** In place of a name that looks like a link. */
-export const anOrganization = message('anOrganization', 'An organization');
 export const aProgram = message('aProgram', 'a program');
 export const anOrganizationWithin = message('anOrganizationWithin', 'an organization');
 

@@ -1,5 +1,6 @@
 import type { Translator } from '../../domain/language/translator.ts';
 import type { MailboxNews } from '../../domain/notifications/news.ts';
+import { anOrganizationWithin } from '../../domain/notifications/news-messages.ts';
 import { withoutLinks } from '../../domain/people/without-links.ts';
 import { unsubscribeHeaders } from '../broadcasts/unsubscribe-links.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';
@@ -18,6 +19,10 @@ export function mailboxNewsMail(
   { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string },
 ): MailDraft {
   const { t, textOf } = translator;
+  const neutral = textOf(anOrganizationWithin);
+  /** A sentence that begins with the words for a name that is not shown begins with a capital letter. */
+  const begun = (sentence: string): string =>
+    sentence.startsWith(neutral) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
   const organization = withoutLinks(name, t('your organization'));
   const [first] = news;
   const subject =
@@ -26,7 +31,7 @@ export function mailboxNewsMail(
       : t('{count} of your meetings have changed', { count: news.length });
   return {
     ...letter(translator, to, subject, [
-      { lines: news.map(({ sentence }) => textOf(sentence)) },
+      { lines: news.map(({ sentence }) => begun(textOf(sentence))) },
       ...(waits
         ? [
             {

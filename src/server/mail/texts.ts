@@ -177,7 +177,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
         },
         { say: t('If it was not you, choose a new password immediately:') },
         { link: link('/forgot-password'), label: t('Choose a new password') },
-        { say: t('Then look at what else signs you in:') },
+        { say: t('Then check your other ways to sign in:') },
         { link: link('/security'), label: t('Sign-in and security') },
       ]);
     },

@@ -39,9 +39,11 @@ export async function notifyOfLanes(
     {
       programId,
       organizationIds: [...new Set(told.map(({ after, side }) => organizationOf(after, side)))],
-      exceptUserId: actor.kind === 'USER' ? actor.userId : null,
+      // Left out last: whoever is alone in a delegation still makes it one that has people.
+      exceptUserId: null,
     },
   );
+  const isAnother = ({ userId }: Reader) => !(actor.kind === 'USER' && actor.userId === userId);
   const { inApp, push } = routingOf('MEETING_LANE_MOVED');
   const channels = new Set([...(inApp ? ['inApp' as const] : []), ...(push ? ['push' as const] : [])]);
   const notifications = told.flatMap(({ before, after, side }) => {
@@ -52,7 +54,7 @@ export async function notifyOfLanes(
     const had = ofLane(theirs, laneOf(before, side));
     const have = ofLane(theirs, laneOf(after, side));
     const tell = (people: readonly Reader[], isTheirs: boolean) =>
-      people.map(
+      people.filter(isAnother).map(
         (reader): NotificationToSend => ({
           kind: 'MEETING_LANE_MOVED',
           reader,

@@ -82,13 +82,12 @@ async function notifyOf(programId: string, changes: readonly NoticeChange[]): Pr
   const notifications = told.flatMap(({ context: { actor }, after: meeting, party, reader }) => {
     const facts = notified.get(meeting.id);
     if (!facts) return [];
-    const theirs = readers.filter(
-      ({ organizationId, userId }) =>
-        organizationId === organizationOf(meeting, reader) &&
-        // Who said it knows.
-        !(actor.kind === 'USER' && actor.userId === userId),
+    const theirs = readers.filter(({ organizationId }) => organizationId === organizationOf(meeting, reader));
+    // Who said it knows.
+    const others = ofLane(theirs, laneOf(meeting, reader)).filter(
+      ({ userId }) => !(actor.kind === 'USER' && actor.userId === userId),
     );
-    return ofLane(theirs, laneOf(meeting, reader)).map(
+    return others.map(
       (one): NotificationToSend => ({
         kind: 'MEETING_NOTICE',
         reader: one,

@@ -40,7 +40,8 @@ export async function notifyOfRelease(
       {
         programId,
         organizationIds: [...new Set(sides)],
-        exceptUserId: actor.kind === 'USER' ? actor.userId : null,
+        // Left out last: whoever is alone in a delegation still makes it one that has people.
+        exceptUserId: null,
       },
     );
     const notifications = ofProgram.flatMap(({ meeting, news }) => {
@@ -51,17 +52,19 @@ export async function notifyOfRelease(
         ofLane(
           readers.filter(({ organizationId }) => organizationId === organizationOf(meeting, side)),
           laneOf(meeting, side),
-        ).map(
-          (reader): NotificationToSend => ({
-            kind: 'MEETING_RELEASED',
-            reader,
-            channels,
-            programId,
-            meeting,
-            until: meeting.endAt,
-            told: releaseNews(whole, side, news, meeting.released ?? null),
-          }),
-        ),
+        )
+          .filter(({ userId }) => !(actor.kind === 'USER' && actor.userId === userId))
+          .map(
+            (reader): NotificationToSend => ({
+              kind: 'MEETING_RELEASED',
+              reader,
+              channels,
+              programId,
+              meeting,
+              until: meeting.endAt,
+              told: releaseNews(whole, side, news, meeting.released ?? null),
+            }),
+          ),
       );
     });
     await notifyUsers(context, publicUrl, await withinPingLimit(tx, notifications, now));

@@ -1,4 +1,4 @@
-import type { Translator } from '../../domain/language/translator.ts';
+import { englishTranslator, type Translator } from '../../domain/language/translator.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { News } from '../../domain/notifications/news.ts';
 import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
@@ -103,8 +103,16 @@ export async function notifyUsers(
 const translatorOf = ([first]: readonly NotificationToSend[]): Translator =>
   translatorIn(first?.reader.language ?? null);
 
-/** What the list keeps: a notification is written out when it is read, in the language that its person has then. */
-export const keptOf = ({ title, message, path }: News) => ({ content: { title, message }, url: path });
+/**
+ * What the list keeps: a notification is written out when it is read, in the language that its person has then. In English too, which
+ * a process of an earlier version shows while both run.
+ */
+export const keptOf = ({ title, message, path }: News) => ({
+  content: { title, message },
+  title: englishTranslator.textOf(title),
+  message: englishTranslator.textOf(message),
+  url: path,
+});
 
 /** One message for each browser of each person. */
 async function pushTo(

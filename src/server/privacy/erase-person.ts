@@ -67,12 +67,20 @@ interface PersonRows {
 }
 
 /**
- * Who is searched for together: people of the same programs. Whoever has the name of someone who stays is searched for alone. For each of a
+ * Who is searched for together: people of the same programs. Whoever has the name of someone else is searched for alone. For each of a
  * group, the rows of which a name alone is enough are the same then.
  */
 async function groupsOf(tx: Db, rows: readonly PersonRows[]): Promise<PersonRows[][]> {
   const ids = rows.flatMap((one) => one.ids);
-  const named = new Set(await withNamesakes(tx, ids));
+  // A namesake among these people counts too; rows of one person do not.
+  const personOf = new Map(
+    rows.flatMap(({ person, ids: own }) => own.map((id) => [id, person.userId] as const)),
+  );
+  const named = new Set(
+    (await withNamesakes(tx, ids))
+      .filter(({ id, otherId }) => personOf.get(otherId) !== personOf.get(id))
+      .map(({ id }) => id),
+  );
   const programs = Map.groupBy(await programsOfEach(tx, ids), ({ userId }) => userId);
   const placeOf = (one: PersonRows): string =>
     one.ids.some((id) => named.has(id))

@@ -18,12 +18,18 @@ export async function eraseUnused(
 ): Promise<number> {
   const { tx } = context;
   const accounts = new Set<string>();
-  for (const userId of userIds) accounts.add(await accountOfProfile(tx, userId));
+  // An erasure that is repeated names everyone itself: nobody is erased who is not named.
+  for (const userId of userIds)
+    accounts.add(erasedAt === undefined ? await accountOfProfile(tx, userId) : userId);
   const people: { userId: string; email: string }[] = [];
+  /** Rows of people who come already: profiles with one email and no account are one person. */
+  const covered = new Set<string>();
   for (const userId of [...accounts].sort()) {
+    if (covered.has(userId)) continue;
     const person = await lockPerson(tx, userId);
     if (!person) continue;
     const rows = await rowsOfPerson(tx, userId, person.email);
+    for (const id of rows) covered.add(id);
     if (!(await isAnyUsed(context, rows, erasedAt))) people.push({ userId, email: person.email });
   }
   await erasePeopleNow(context, people, { asked: 'RETENTION', erasedAt });

@@ -217,19 +217,20 @@ async function namesakesOf(
   return rows;
 }
 
-/** Those of the people who have or had the name of somebody else who is not erased (`namesakesOf`). */
-export async function withNamesakes(db: Db, userIds: readonly string[]): Promise<string[]> {
+/** Rows of these people that have or had the name of another row that is not erased, one of these or not (`namesakesOf`). */
+export async function withNamesakes(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ id: string; otherId: string }[]> {
   const ids = [...userIds];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; otherId: string }>`
     with names(id, name) as (select id, name from app_user union select user_id, name from former_name)
-    select distinct mine.id from names mine
-    where mine.id = any(${ids}::uuid[]) and mine.name <> '' and exists (
-      select from names called where called.id <> all(${ids}::uuid[]) and called.name <> ''
-        and called.id not in (select user_id from erasure) and (called.name = mine.name
-          or starts_with(called.name, mine.name || ' (') or starts_with(mine.name, called.name || ' (')))`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+    select distinct mine.id, called.id as "otherId" from names mine
+    join names called on called.id <> mine.id and called.name <> '' and (called.name = mine.name
+      or starts_with(called.name, mine.name || ' (') or starts_with(mine.name, called.name || ' ('))
+    where mine.id = any(${ids}::uuid[]) and mine.name <> ''
+      and called.id not in (select user_id from erasure)`.execute(db);
+  return rows;
 }
 
 /** Which of the names are (a part of) the name of an organization, a room, a table or another thing: in a text it may be meant. */

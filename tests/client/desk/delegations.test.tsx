@@ -113,10 +113,10 @@ describe('The delegation of a meeting', () => {
     await press(screen, 'Move to delegation 4');
     expect(await toasts()).toEqual(['The other delegation has the meeting now.']);
     await press(screen, 'Swap with Cirrus (delegation 2)');
-    expect((await toasts()).at(-1)).toBe('The two delegations have swapped their meetings.');
+    expect((await toasts()).at(-1)).toBe('The other delegation has the meeting now.');
     expect(sent(screen)).toEqual([
       { path, body: { organizationId: OWNER, lane: 4 } },
-      { path, body: { organizationId: OWNER, lane: 2, swapWith } },
+      { path, body: { organizationId: OWNER, lane: 2, swapWith, from: 1 } },
     ]);
   });
 

@@ -143,6 +143,16 @@ describe('An organization with two delegations', () => {
     expect((await swap(one.id, 2, strange.id)).result).toMatchObject({ code: 'LANE_BUSY' });
     expect((await swap(one.id, 2, two.id, 0)).status).toBe(403);
     expect(await lanes()).toEqual([1, 2]);
+    // Where this one has moved since, it is not swapped into delegations that no screen showed.
+    await update(db, 'registration', registered(2), { delegations: 3 });
+    const lane3 = { organizationId: id(2), lane: 3 };
+    await as.organization(2).call('moveMeetingLane', { params: { id: one.id }, body: lane3 });
+    const stale = { organizationId: id(2), lane: 2, swapWith: two.id, from: 1 };
+    const { result } = await as
+      .organization(2)
+      .call('moveMeetingLane', { params: { id: one.id }, body: stale });
+    expect(result).toMatchObject({ code: 'LANE_BUSY' });
+    expect(await lanes()).toEqual([3, 2]);
   });
 
   // T3813

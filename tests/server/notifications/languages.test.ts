@@ -134,7 +134,7 @@ describe('News of a meeting', () => {
   });
 
   // T4002
-  test('are kept as data in no language: which sentence, and its values', async () => {
+  test('are kept as data: which sentence, and its values; in English too, for a process of an earlier version', async () => {
     const { indonesian, meeting } = await cancelBeforeTwo('Scheduling conflicts');
     const { title, message, translations, content } = await rowOf(
       fixtures.db,
@@ -142,7 +142,8 @@ describe('News of a meeting', () => {
       ['title', 'message', 'translations', 'content'],
       { user_id: indonesian },
     );
-    expect([title, message, translations]).toEqual(['', '', null]);
+    expect([title, translations]).toEqual(['Meeting canceled', null]);
+    expect(message).toMatch(/^Organization 2 canceled the meeting\. /);
     expect(content?.title).toEqual({ code: 'notificationTexts.canceledTitle' });
     expect(content?.message).toMatchObject({
       params: {

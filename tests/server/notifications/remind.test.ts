@@ -209,7 +209,7 @@ describe('Before an accepted meeting', () => {
 test('A meeting that goes to another delegation after its reminder is told to those who have it now and to those who had it', async () => {
   const organizationId = program.organizations[0]?.id ?? '';
   const registered = { program_id: program.programId, organization_id: organizationId };
-  await update(db, 'registration', registered, { delegations: 2 });
+  await update(db, 'registration', registered, { delegations: 3 });
   await update(db, 'program_member', registered, { lane: 1 });
   const join = async (lane: number | null) => {
     const userId = await makePerson(db);
@@ -223,21 +223,25 @@ test('A meeting that goes to another delegation after its reminder is told to th
     await insert(db, 'program_member', { ...registered, user_id: userId, badge_number, lane });
     return userId;
   };
-  const [second, all] = [await join(2), await join(null)];
+  const [second, third, all] = [await join(2), await join(3), await join(null)];
   const names = new Map([
     [program.organizations[0]?.userId, 'first'],
     [second, 'second'],
+    [third, 'third'],
     [all, 'all'],
     [program.organizations[1]?.userId, 'partner'],
   ]);
   const told = async () => (await reminded()).map((row) => `${names.get(row.user_id)}: ${row.title}`).sort();
   const meeting = await accepted();
-  const move = (lane: number, minutes: number) => {
+  const move = (lane: number, minutes: number, mover?: string) => {
     const performer = {
       ...performerOf(database, () => new Date(addMinutes(start, minutes))),
       publicUrl: 'https://door.example.test',
     };
-    return performPlainly(performer, { actor: system }, (context) =>
+    const actor = mover
+      ? ({ kind: 'USER', userId: mover, name: 'Ayu', userRole: 'USER', organizationId } as const)
+      : system;
+    return performPlainly(performer, { actor }, (context) =>
       moveMeetingLane(context, meeting.id, { organizationId, lane }, asStaff),
     );
   };
@@ -248,11 +252,15 @@ test('A meeting that goes to another delegation after its reminder is told to th
   await look(-15);
   const before = await told();
   expect(before.map((line) => line.split(':')[0])).toEqual(['all', 'first', 'partner']);
-  await move(2, -10);
-  expect((await told()).filter((line) => !before.includes(line))).toEqual([
-    'first: You no longer have this meeting',
-    'second: You now have this meeting',
+  // Whoever is alone in a delegation and takes it there knows; the people of a third one have nothing to do with it.
+  await move(2, -10, second);
+  const after = await told();
+  expect(after.filter((line) => !before.includes(line))).toEqual(['first: You no longer have this meeting']);
+  await move(1, -9);
+  expect((await told()).filter((line) => !after.includes(line))).toEqual([
+    'first: You now have this meeting',
+    'second: You no longer have this meeting',
   ]);
   const { message } = (await reminded()).find(({ user_id: userId }) => userId === second) ?? {};
-  expect(message).toContain('Delegation 2 of your organization now meets Organization 2.');
+  expect(message).toContain('Delegation 1 of your organization now meets Organization 2.');
 });

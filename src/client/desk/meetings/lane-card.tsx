@@ -18,12 +18,8 @@ export function LaneCard({ meeting, program }: { meeting: MeetingResult; program
   const shown = (program.delegations ?? 1) > 1 && isOn(meeting);
   const query = useApiQuery(listMeetingLanes, { params: { id: meeting.id } }, { enabled: shown });
   const move = useApiMutation(moveMeetingLane, {
-    onSuccess: (_meeting, { body }) =>
-      toastSuccess(
-        body.swapWith === undefined
-          ? t('The other delegation has the meeting now.')
-          : t('The two delegations have swapped their meetings.'),
-      ),
+    // Also where the delegation had become free by then, and nothing was swapped.
+    onSuccess: () => toastSuccess(t('The other delegation has the meeting now.')),
     onError: toastProblem,
     renewOnError: true,
   });
@@ -49,7 +45,11 @@ export function LaneCard({ meeting, program }: { meeting: MeetingResult; program
                           onClick={() =>
                             move.mutate({
                               params: { id: meeting.id },
-                              body: { organizationId, lane: other, ...(swapWith && { swapWith }) },
+                              body: {
+                                organizationId,
+                                lane: other,
+                                ...(swapWith && { swapWith, from: lane }),
+                              },
                             })
                           }
                         >
