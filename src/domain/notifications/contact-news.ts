@@ -1,6 +1,6 @@
 import * as texts from './contact-news-messages.ts';
-import type { News } from './news.ts';
 import * as common from './news-messages.ts';
+import type { News } from './notification-news.ts';
 
 /** What people read when someone whom they met would like to exchange contacts, and once both have. */
 

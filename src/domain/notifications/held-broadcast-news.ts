@@ -5,8 +5,8 @@ import { dateOf } from '../language/message-dates.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
 import * as texts from './held-broadcast-messages.ts';
-import { factsOf, type News } from './news.ts';
 import * as common from './news-messages.ts';
+import { factsOf, type News } from './notification-news.ts';
 
 /** What staff read of a broadcast that was not sent at its time. */
 

@@ -1,8 +1,8 @@
 import type { Party } from '../meetings/meeting.ts';
 import * as texts from './lane-news-messages.ts';
 import { partnerOf } from './meeting-news.ts';
-import type { News } from './news.ts';
 import { aboutMeeting, type MeetingFacts } from './notice-news.ts';
+import type { News } from './notification-news.ts';
 
 /**
  * What people of an organization read when its meeting goes to another of its delegations after they were reminded of it.

@@ -2,8 +2,8 @@ import type { Param } from '../language/message.ts';
 import type { Party } from '../meetings/meeting.ts';
 import { holdsLink } from '../people/without-links.ts';
 import { type MeetingNews, type NewsFacts, newsTable, partnerOf, sentenceOf } from './meeting-news.ts';
-import { type MailboxNews, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { type MailboxNews, sentencesOf } from './notification-news.ts';
 
 /** Mails of such news to one address within a day, for whatever organizations and programs. */
 export const MAX_NEWS_MAILS_TO_ADDRESS = 5;

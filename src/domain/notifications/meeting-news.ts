@@ -8,8 +8,8 @@ import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
 import type { NotificationChannel } from './channels.ts';
 import * as texts from './meeting-news-messages.ts';
-import { factsOf, listOf, type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { factsOf, listOf, type News, sentencesOf } from './notification-news.ts';
 import { type Audience, routingOf } from './notification-routing.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Instant } from '../time/instants.ts';
 import { whenOf } from './meeting-news.ts';
 import * as texts from './mutual-news-messages.ts';
-import { factsOf, type News } from './news.ts';
 import * as common from './news-messages.ts';
+import { factsOf, type News } from './notification-news.ts';
 
 /** What both sides read once they both wish to meet. */
 

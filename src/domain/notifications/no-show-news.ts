@@ -3,10 +3,10 @@ import type { Party } from '../meetings/meeting.ts';
 import type { NoShow } from '../meetings/no-show.ts';
 import { partnerForStranger, programForStranger } from './mailbox-news.ts';
 import { aboutOf, partnerOf, placeOf, seatOf, whenOf } from './meeting-news.ts';
-import { factsOf, type MailboxNews, type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
 import * as texts from './no-show-news-messages.ts';
 import { type MeetingFacts, rebookPath } from './notice-news.ts';
+import { factsOf, type MailboxNews, type News, sentencesOf } from './notification-news.ts';
 
 /** What the sides of a meeting read that one of them, or both, have missed. */
 

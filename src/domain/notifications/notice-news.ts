@@ -4,9 +4,9 @@ import { lateBy } from '../meetings/late.ts';
 import type { ArrivalNotice, Party } from '../meetings/meeting.ts';
 import { timeOf } from '../time/zones.ts';
 import { type NewsFacts, partnerOf, placeOf, seatOf } from './meeting-news.ts';
-import { factsOf, type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
 import * as texts from './notice-news-messages.ts';
+import { factsOf, type News, sentencesOf } from './notification-news.ts';
 
 /** What one side of a meeting reads when the other says something of its coming. */
 

@@ -2,8 +2,8 @@ import { spanOf } from '../language/message-dates.ts';
 import { ANSWER_SECONDS } from '../reoffer/limits.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import { factsOf, listOf, type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { factsOf, listOf, type News, sentencesOf } from './notification-news.ts';
 import * as texts from './offer-news-messages.ts';
 
 /** What an organization reads when a released table is offered to it. */

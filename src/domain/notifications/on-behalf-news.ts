@@ -1,6 +1,6 @@
 import { holdsLink } from '../people/without-links.ts';
-import { type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { type News, sentencesOf } from './notification-news.ts';
 import * as texts from './on-behalf-news-messages.ts';
 
 /** What an organization's people are told when staff registered it for a program (SPEC.md 7, POST /admin/program/{id}/register). */

@@ -3,9 +3,9 @@ import { otherParty } from '../meetings/meeting.ts';
 import { messagePresetLabels, type PartnerMessage } from '../meetings/partner-message.ts';
 import { timeOf } from '../time/zones.ts';
 import { partnerOf, seatOf, whenOf } from './meeting-news.ts';
-import { factsOf, type News } from './news.ts';
 import * as common from './news-messages.ts';
 import type { MeetingFacts } from './notice-news.ts';
+import { factsOf, type News } from './notification-news.ts';
 import * as texts from './partner-message-news-messages.ts';
 
 /** What the other side of a meeting reads of a message. */

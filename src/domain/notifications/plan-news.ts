@@ -2,8 +2,8 @@ import type { Message, Param } from '../language/message.ts';
 import { dateOf } from '../language/message-dates.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import { factsOf, type MailboxNews, type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { factsOf, type MailboxNews, type News, sentencesOf } from './notification-news.ts';
 import * as texts from './plan-news-messages.ts';
 
 /** What a person hears when a plan of a program is published or taken back: once, with all of their meetings that changed. */

@@ -1,7 +1,7 @@
 import type { Message } from '../language/message.ts';
 import type { RegistrationStatus } from '../registration/registration.ts';
-import { type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { type News, sentencesOf } from './notification-news.ts';
 import * as texts from './registration-news-messages.ts';
 
 /** What an organization is told of the review of its registration (SPEC.md 4; issue 5, "review"). */

@@ -3,8 +3,8 @@ import { partiesOf } from '../meetings/attendance.ts';
 import type { MeetingRelease, Party } from '../meetings/meeting.ts';
 import { partnerForStranger, programForStranger } from './mailbox-news.ts';
 import { partnerOf } from './meeting-news.ts';
-import { type MailboxNews, type News, sentencesOf } from './news.ts';
 import { aboutMeeting, type MeetingFacts, rebookPath, type Told } from './notice-news.ts';
+import { type MailboxNews, type News, sentencesOf } from './notification-news.ts';
 import * as texts from './release-news-messages.ts';
 
 /** RELEASED; TAKEN_BACK: it takes place after all; CAME_TOO_LATE: who was missing came, and the table or the time was given to others. */

@@ -1,8 +1,8 @@
 import type { Party } from '../meetings/meeting.ts';
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
 import { partnerOf } from './meeting-news.ts';
-import type { News } from './news.ts';
 import { aboutMeeting, type MeetingFacts } from './notice-news.ts';
+import type { News } from './notification-news.ts';
 import type { ReminderTimes } from './reminder-minutes.ts';
 import * as texts from './reminder-news-messages.ts';
 

@@ -1,7 +1,7 @@
 import { dateOf } from '../language/message-dates.ts';
 import type { Instant } from '../time/instants.ts';
-import type { News } from './news.ts';
 import * as common from './news-messages.ts';
+import type { News } from './notification-news.ts';
 import * as texts from './retention-news-messages.ts';
 
 /** What a program's admins read before the personal data of their program is removed. */

@@ -2,8 +2,8 @@ import type { Param } from '../language/message.ts';
 import { dateOf } from '../language/message-dates.ts';
 import type { Instant } from '../time/instants.ts';
 import { whenOf } from './meeting-news.ts';
-import { factsOf, type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { factsOf, type News, sentencesOf } from './notification-news.ts';
 import * as texts from './session-news-messages.ts';
 
 /** What someone reads of sessions that they registered for: they are elsewhere, or off. */

@@ -2,8 +2,8 @@ import type { Param } from '../language/message.ts';
 import { dateOf } from '../language/message-dates.ts';
 import { type Instant, minutesBetween } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import { factsOf, type News, sentencesOf } from './news.ts';
 import * as common from './news-messages.ts';
+import { factsOf, type News, sentencesOf } from './notification-news.ts';
 import * as texts from './shift-news-messages.ts';
 
 /** What a person hears when the rest of a day starts later: once, with all of their meetings. */

@@ -1,6 +1,6 @@
 import type { Translator } from '../../domain/language/translator.ts';
-import type { MailboxNews } from '../../domain/notifications/news.ts';
 import { anOrganizationWithin } from '../../domain/notifications/news-messages.ts';
+import type { MailboxNews } from '../../domain/notifications/notification-news.ts';
 import { withoutLinks } from '../../domain/people/without-links.ts';
 import { unsubscribeHeaders } from '../broadcasts/unsubscribe-links.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';

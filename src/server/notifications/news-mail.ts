@@ -1,5 +1,5 @@
 import type { Translator } from '../../domain/language/translator.ts';
-import { type News, newsText } from '../../domain/notifications/news.ts';
+import { type News, newsText } from '../../domain/notifications/notification-news.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailDraft } from '../perform/transaction-context.ts';
 

@@ -1,5 +1,8 @@
 import type { Language } from '../../domain/language/languages.ts';
-import type { NotificationContent, NotificationTranslations } from '../../domain/notifications/news.ts';
+import type {
+  NotificationContent,
+  NotificationTranslations,
+} from '../../domain/notifications/notification-news.ts';
 import { translatorIn } from '../language/translators.ts';
 
 /** What a row of the list of notifications keeps of what it says. */

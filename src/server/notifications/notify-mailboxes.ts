@@ -1,5 +1,5 @@
 import { MAX_NEWS_MAILS_TO_ADDRESS } from '../../domain/notifications/mailbox-news.ts';
-import type { MailboxNews } from '../../domain/notifications/news.ts';
+import type { MailboxNews } from '../../domain/notifications/notification-news.ts';
 import { addMinutes } from '../../domain/time/instants.ts';
 import { createUnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
 import { loadSecret } from '../identity/secrets.ts';

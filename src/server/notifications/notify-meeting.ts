@@ -8,7 +8,7 @@ import {
 import { type NotificationChannel, notificationChannels } from '../../domain/notifications/channels.ts';
 import { mailboxNews } from '../../domain/notifications/mailbox-news.ts';
 import { type MeetingNews, meetingNewsOf, sidesToNotify } from '../../domain/notifications/meeting-news.ts';
-import type { News } from '../../domain/notifications/news.ts';
+import type { News } from '../../domain/notifications/notification-news.ts';
 import { accountOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
 import { notifyMailboxes, type OrganizationNews } from './notify-mailboxes.ts';

@@ -1,5 +1,5 @@
 import { notificationChannels } from '../../domain/notifications/channels.ts';
-import type { News } from '../../domain/notifications/news.ts';
+import type { News } from '../../domain/notifications/notification-news.ts';
 import { registrationNews, removalNews } from '../../domain/notifications/registration-news.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import { translatorIn } from '../language/translators.ts';

@@ -1,6 +1,6 @@
 import { englishTranslator, type Translator } from '../../domain/language/translator.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
-import type { News } from '../../domain/notifications/news.ts';
+import type { News } from '../../domain/notifications/notification-news.ts';
 import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
 import { channelsFor, preferencesOf } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';

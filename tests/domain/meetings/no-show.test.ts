@@ -3,8 +3,8 @@ import { englishText } from '../../../src/domain/language/message.ts';
 import { applyNotice } from '../../../src/domain/meetings/late.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { noShowEnds, noShowsOf } from '../../../src/domain/meetings/no-show.ts';
-import { newsText } from '../../../src/domain/notifications/news.ts';
 import { noShowMailboxNews, noShowNews } from '../../../src/domain/notifications/no-show-news.ts';
+import { newsText } from '../../../src/domain/notifications/notification-news.ts';
 import { aMeeting, at, here } from './a-meeting.ts';
 
 /** Of a meeting from 10:00 to 10:30. */

@@ -10,7 +10,7 @@ import {
   newsTable,
   sidesToNotify,
 } from '../../../src/domain/notifications/meeting-news.ts';
-import { newsText } from '../../../src/domain/notifications/news.ts';
+import { newsText } from '../../../src/domain/notifications/notification-news.ts';
 import { withdrawnReason } from '../../../src/domain/registration/review.ts';
 import { words } from '../../../src/locales/id/letters.ts';
 import { aMeeting } from '../meetings/a-meeting.ts';

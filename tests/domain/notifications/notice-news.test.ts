@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrivalNotice } from '../../../src/domain/meetings/meeting.ts';
-import { newsText } from '../../../src/domain/notifications/news.ts';
 import { missingNews, noticeNews, startNews } from '../../../src/domain/notifications/notice-news.ts';
+import { newsText } from '../../../src/domain/notifications/notification-news.ts';
 import { aMeeting, at } from '../meetings/a-meeting.ts';
 
 /** Of a meeting at 10:00, 17:00 in Jakarta. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsText } from '../../../src/domain/notifications/news.ts';
+import { newsText } from '../../../src/domain/notifications/notification-news.ts';
 import { onBehalfNews } from '../../../src/domain/notifications/on-behalf-news.ts';
 
 // T1401

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsText } from '../../../src/domain/notifications/news.ts';
+import { newsText } from '../../../src/domain/notifications/notification-news.ts';
 import { registrationNews } from '../../../src/domain/notifications/registration-news.ts';
 import { registrationStatuses } from '../../../src/domain/registration/registration.ts';
 

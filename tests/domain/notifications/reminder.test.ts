@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newsText } from '../../../src/domain/notifications/news.ts';
+import { newsText } from '../../../src/domain/notifications/notification-news.ts';
 import { dueReminder, reminderNews } from '../../../src/domain/notifications/reminder.ts';
 import { reminderMinutesArgs } from '../../../src/domain/notifications/reminder-args.ts';
 import { isReminderOrder } from '../../../src/domain/notifications/reminder-minutes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { earliestStart, startsOf } from '../../../src/domain/meetings/appointment-starts.ts';
 import { decideCheckIn } from '../../../src/domain/meetings/check-in.ts';
-import { newsText } from '../../../src/domain/notifications/news.ts';
+import { newsText } from '../../../src/domain/notifications/notification-news.ts';
 import { shiftNews } from '../../../src/domain/notifications/shift-news.ts';
 import type { ProgramEvent, Timeslot } from '../../../src/domain/schedule/schedule.ts';
 import {

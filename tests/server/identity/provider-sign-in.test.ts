@@ -183,7 +183,7 @@ describe('Signing in by a provider', () => {
       [],
     );
     const mail = await fixtures.catcher.next(person.email);
-    expect(mail.text).toContain('give the code to nobody');
+    expect(mail.text).toContain('do not give the code to anyone');
     const code = codeIn(mail);
     const { confirmationId } = back.result;
     // Another browser that has the link of the mail: whoever began is somebody else.

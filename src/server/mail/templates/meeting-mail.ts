@@ -1,5 +1,5 @@
 import type { Translator } from '../../../domain/language/translator.ts';
-import { type News, newsText } from '../../../domain/notifications/news.ts';
+import { type News, newsText } from '../../../domain/notifications/notification-news.ts';
 import type { NotificationKind } from '../../../domain/notifications/notification-routing.ts';
 import { meetingTemplateOf } from '../../../domain/templates/meeting-templates.ts';
 import type { MailDraft, TransactionContext } from '../../perform/transaction-context.ts';

@@ -366,7 +366,7 @@ describe('A badge that is scanned outside of meetings', () => {
     await press(screen, 'Dismiss');
     expect(dropped).toEqual(['two']);
     await scan('BADGE.OF.SOMEONE');
-    expect(screen.text()).toContain('Who it is will be known when there is a network.');
+    expect(screen.text()).toContain('Their name appears once this device is online.');
     await press(screen, 'Ask for contact');
     await settle();
     expect(kept).toMatchObject([{ badge: 'BADGE.OF.SOMEONE', who: null }]);
