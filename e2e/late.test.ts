@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -24,6 +25,7 @@ let product: Product;
 let staff: ApiClient;
 let programId: string;
 let slug: string;
+let folder: string;
 /** Of the two organizations, at a table; it begins in eight minutes. */
 let meetingId: string;
 const open: Launched[] = [];
@@ -31,6 +33,7 @@ const heard: string[][] = [];
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), 'md-late-'));
   product = await startProduct();
   staff = await apiClient(product, 'Program manager');
   const [first, second] = await Promise.all(
@@ -45,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const device of open) await device.close();
   await product?.end();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Lets the two meet at a table in eight minutes, and neither of them anywhere else. */
@@ -96,23 +100,23 @@ const startsIn = (minutes: number) =>
 
 const at = (path: string) => `${product.url}/programs/${slug}${path}`;
 
-async function device(width: number, height: number): Promise<Page> {
-  const launched = await launch({ viewport: { width, height } });
+async function device(profile: string, width: number, height: number): Promise<Page> {
+  const launched = await launch({ userDataDir: join(folder, profile), viewport: { width, height } });
   open.push(launched);
   const page = await launched.context.newPage();
   heard.push(complaintsOf(page));
   return page;
 }
 
-async function phone(who: string): Promise<Page> {
-  const page = await device(390, 844);
+async function phone(profile: string, who: string): Promise<Page> {
+  const page = await device(profile, 390, 844);
   await signIn(page, product, who, at('/my-schedule'));
   await next(page).waitFor();
   return page;
 }
 
 async function tablet(): Promise<Page> {
-  const page = await device(1180, 820);
+  const page = await device('tablet', 1180, 820);
   const { code } = await staff.ask(api.createDevicePairing, {
     params: { programId },
     body: { name: 'Door 1', mode: 'DOOR', roomIds: [], pin: '2468' },
@@ -139,8 +143,8 @@ const look = async (page: Page, name: string) => {
 
 // T1964
 test('a phone without a network says that it is late; partner, board and door see it, and it is taken back', async () => {
-  const [late, partner] = [await phone(LATE), await phone(WAITS)];
-  const board = await device(1920, 1080);
+  const [late, partner] = [await phone('late', LATE), await phone('partner', WAITS)];
+  const board = await device('board', 1920, 1080);
   await signIn(board, product, 'Program manager', at('/board'));
   await board.locator(`[data-meeting="${meetingId}"]`).waitFor();
 
@@ -192,7 +196,7 @@ test('a phone without a network says that it is late; partner, board and door se
 // T1965
 test('when one of the two has come, the other is asked, and staff and door see who is missing', async () => {
   await startsIn(-6);
-  const [late, partner] = [await phone(LATE), await phone(WAITS)];
+  const [late, partner] = [await phone('late-2', LATE), await phone('partner-2', WAITS)];
   const door = await tablet();
   // As a steward types it: the partner has been there for five minutes.
   await staff.ask(api.attendParticipant, {
@@ -268,7 +272,7 @@ test('on Rooms of a tablet those who are missing leave the rooms in view, howeve
       params: { id },
       body: { participantAttendedAt: addMinutes(new Date().toISOString(), -5) },
     });
-  const page = await device(1180, 820);
+  const page = await device('steward', 1180, 820);
   await signIn(page, product, 'Program manager', at('/rooms'));
   await page.getByRole('button', { name: /^and \d+ more$/ }).waitFor();
   const list = page.getByRole('list', { name: 'Meetings in which someone is missing' });

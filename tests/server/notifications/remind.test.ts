@@ -239,7 +239,14 @@ test('A meeting that goes to another delegation after its reminder is told to th
       publicUrl: 'https://door.example.test',
     };
     const actor = mover
-      ? ({ kind: 'USER', userId: mover, name: 'Ayu', userRole: 'USER', organizationId } as const)
+      ? ({
+          kind: 'USER',
+          userId: mover,
+          name: 'Ayu',
+          userRole: 'USER',
+          organizationId,
+          organizationRole: 'ORGANIZATION_MEMBER',
+        } as const)
       : system;
     return performPlainly(performer, { actor }, (context) =>
       moveMeetingLane(context, meeting.id, { organizationId, lane }, asStaff),
