@@ -290,7 +290,7 @@ export const typeModules: Readonly<Record<string, readonly string[]>> = {
   'meetings/operation': ['OperationVerb'],
   'meetings/partner-message': ['MessagePreset'],
   'notifications/channels': ['NotificationChannel'],
-  'notifications/news': ['NotificationContent', 'NotificationTranslations'],
+  'notifications/notification-news': ['NotificationContent', 'NotificationTranslations'],
   'notifications/push-content': ['PushContent'],
   'notifications/topics': ['NotificationTopic'],
   'people/invitation': ['InvitationStatus'],

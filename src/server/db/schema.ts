@@ -30,7 +30,10 @@ import type { OperationVerb } from '../../domain/meetings/operation.ts';
 import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
 import type { FollowUp } from '../../domain/notes/meeting-note.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
-import type { NotificationContent, NotificationTranslations } from '../../domain/notifications/notification-news.ts';
+import type {
+  NotificationContent,
+  NotificationTranslations,
+} from '../../domain/notifications/notification-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
 import type { NotificationTopic } from '../../domain/notifications/topics.ts';
 import type { ImportChange } from '../../domain/organizations/import/import-changes.ts';
