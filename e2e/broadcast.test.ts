@@ -288,7 +288,7 @@ describe('Mails to many', () => {
     await page.getByLabel('Day', { exact: true }).fill(day);
     await schedule.click();
     const dialog = page.getByRole('alertdialog', { name: `Send “${subject}” on` });
-    await dialog.getByText('It goes to everyone who matches the recipients then').waitFor();
+    await dialog.getByText('It goes to everyone who matches the recipients at that time').waitFor();
     await dialog.getByRole('button', { name: 'Schedule broadcast' }).click();
     await page.getByText(/^Will be sent on .+, 09:30( \S+)?$/).waitFor();
     await page.getByText(/Now it would go to [\d,]+ (people|person)\./).waitFor();

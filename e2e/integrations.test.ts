@@ -113,7 +113,7 @@ describe.each(
     const secret = await secretShown(page);
     const row = page.getByRole('article', { name: address });
     await row.getByRole('button', { name: 'Send a test' }).click();
-    await toast(page, 'A test is on its way').waitFor();
+    await toast(page, 'A test message is on its way').waitFor();
     await eventually('the test arrives', () => receiver.received.length > 0);
     expect(readWebhook(secret, receiver.received[0]!)).toMatchObject({ type: 'test', data: { programId } });
     await row.getByRole('button', { name: 'Messages' }).click();

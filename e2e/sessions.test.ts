@@ -124,7 +124,7 @@ test('talks of a file become sessions; a participant registers on the phone, see
   await laptop.getByText('Select all 2 sessions').click();
   await laptop.getByRole('button', { name: 'Delete 2 sessions' }).click();
   const gone = laptop.getByRole('alertdialog', { name: 'Delete 2 sessions?' });
-  await gone.getByText('1 registration ends with it').waitFor();
+  await gone.getByText('1 registration is canceled with it').waitFor();
   await gone.getByRole('button', { name: 'Delete' }).click();
   await laptop.getByText('No sessions yet').waitFor();
   await phone.getByText('No sessions yet').waitFor();
