@@ -1,7 +1,10 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { NotificationResult } from '../../contract/notifications.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import type { NotificationContent, NotificationTranslations } from '../../domain/notifications/notification-news.ts';
+import type {
+  NotificationContent,
+  NotificationTranslations,
+} from '../../domain/notifications/notification-news.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
