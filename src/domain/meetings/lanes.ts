@@ -31,6 +31,10 @@ export function laneOfOrganization(meeting: Sides, organizationId: string): numb
   return party && laneOf(meeting, party);
 }
 
+/** Whether someone is in that delegation, or in all. */
+export const isInLane = ({ lane: own }: { lane?: number | null | undefined }, lane: number): boolean =>
+  own == null || own === lane;
+
 /**
  * Who comes to a meeting, and is notified when it is near or in progress: the people of the delegation that has it, and those who
  * are in all delegations. If that delegation has no people, everyone.
@@ -40,7 +44,7 @@ export function ofLane<Person extends { lane?: number | null | undefined }>(
   lane: number,
 ): readonly Person[] {
   if (!people.some((one) => one.lane === lane)) return people;
-  return people.filter((one) => one.lane == null || one.lane === lane);
+  return people.filter((one) => isInLane(one, lane));
 }
 
 /** How many lanes of an organization are taken by meetings that share a moment. */

@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What is told of contacts that are exchanged, in English: each by its code.
+// Messages about contacts that are exchanged, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What staff are told of a broadcast that was not sent, in English: each by its code.
+// Messages to staff about a broadcast that was not sent, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What is told of a meeting, in English: each by its code. A sentence for each who may have done it: the other side, the
+// Messages about a meeting, in English: each by its code. A sentence for each who may have done it: the other side, the
 // reader's own organization, the staff.
 
 const message = messagesOf('notificationTexts');

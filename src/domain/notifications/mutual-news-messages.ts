@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What is told of two that both wish to meet, in English: each by its code.
+// Messages to two organizations that both wish to meet, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What is told of meetings that someone missed, in English: each by its code.
+// Messages about meetings that someone missed, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What one side of a meeting is told of the coming of the other, in English: each by its code.
+// Messages to one side of a meeting about whether and when the other comes, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

@@ -13,7 +13,7 @@ import { factsOf, type News, sentencesOf } from './notification-news.ts';
 /** What is known of a meeting to tell one side of it. */
 export type MeetingFacts = Omit<NewsFacts, 'by' | 'reason' | 'proposed'>;
 
-/** What is told of it: a title and one sentence. */
+/** A message about it: a title and one sentence. */
 export interface Told {
   title: Message;
   sentence: Message;

@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What an organization is told that staff registered, in English: each by its code.
+// Messages to an organization that staff registered, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

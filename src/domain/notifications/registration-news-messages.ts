@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What an organization is told of the review of its registration, in English: each by its code.
+// Messages to an organization about the review of its registration, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

@@ -4,7 +4,7 @@ import * as common from './news-messages.ts';
 import { type News, sentencesOf } from './notification-news.ts';
 import * as texts from './registration-news-messages.ts';
 
-/** What an organization is told of the review of its registration (SPEC.md 4; issue 5, "review"). */
+/** Messages to an organization about the review of its registration (SPEC.md 4; issue 5, "review"). */
 
 interface Words {
   title: Message;

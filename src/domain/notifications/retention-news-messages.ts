@@ -1,6 +1,6 @@
 import { messagesOf } from '../language/message.ts';
 
-// What admins are told before personal data is removed, in English: each by its code.
+// Messages to admins before personal data is removed, in English: each by its code.
 
 const message = messagesOf('notificationTexts');
 

@@ -91,7 +91,7 @@ describe('What people read of a no-show', () => {
 
   test('at an address that nobody confirmed has no name that looks like a link', () => {
     const sentence = englishText(noShowMailboxNews(facts, 'OWNER', 'MISSED').sentence);
-    expect(sentence).toContain('your meeting with An organization.');
+    expect(sentence).toContain('your meeting with an organization.');
     expect(sentence).not.toContain('.example');
   });
 });

@@ -89,7 +89,7 @@ export function useSavedSections(programId: string, loaded: Loaded) {
     [show, setSaving],
   );
 
-  /** A part is added or taken away at once: what was typed before it goes first. */
+  /** Adding or removing a part is sent immediately, after what was typed before it. */
   const part = useCallback(
     async (
       make: (sections: ContentSection[]) => ContentSection[] | null,

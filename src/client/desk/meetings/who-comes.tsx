@@ -3,7 +3,7 @@ import { getParticipant, type ParticipantMember } from '../../../contract/partic
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
-import { laneOf } from '../../../domain/meetings/lanes.ts';
+import { isInLane, laneOf } from '../../../domain/meetings/lanes.ts';
 import { type Party, parties, partyOf } from '../../../domain/meetings/meeting.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +85,7 @@ function People(props: { programId: string; organizationId: string; lane: number
     <QueryView query={query} rows={1} loading={t('Loading the participant')} banner={false}>
       {({ members }) => (
         // The people of the delegation may all be hidden: those of another do not come in their place.
-        <Faces members={members.filter((one) => one.lane === undefined || one.lane === lane)} />
+        <Faces members={members.filter((one) => isInLane(one, lane))} />
       )}
     </QueryView>
   );
