@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { errorCode } from '@meeting-door/embedded-postgres';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
@@ -71,15 +72,26 @@ function smtpMailer(url: string, addressed: Addressed): Mailer {
 /** Real messages (RFC 5322), one file each, readable only by who runs the server: they hold codes. */
 function fileMailer(folder: string, addressed: Addressed, log: DatabaseLog): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const makeFolder = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  };
+  let made = false;
   return {
     async send(mail) {
       const { message } = await transport.sendMail(addressed(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built as a whole');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await chmod(folder, 0o700);
+      if (!made) await makeFolder();
+      made = true;
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`);
-      await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+      const write = () => writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+      await write().catch(async (error: unknown) => {
+        // Somebody cleared the folder away.
+        if (errorCode(error) !== 'ENOENT') throw error;
+        await makeFolder();
+        await write();
+      });
       await rename(`${file}.part`, file);
       log.info({ file, subject: withoutCode(mail.subject) }, 'a mail was kept as a file');
     },

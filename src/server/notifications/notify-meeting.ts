@@ -9,6 +9,7 @@ import { type NotificationChannel, notificationChannels } from '../../domain/not
 import { mailboxNews } from '../../domain/notifications/mailbox-news.ts';
 import { type MeetingNews, meetingNewsOf, sidesToNotify } from '../../domain/notifications/meeting-news.ts';
 import type { News } from '../../domain/notifications/notification-news.ts';
+import { templateTypesOf } from '../mail/templates/meeting-mail.ts';
 import { accountOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
 import { notifyMailboxes, type OrganizationNews } from './notify-mailboxes.ts';
@@ -61,7 +62,11 @@ async function notifyProgram(
     // Whoever hears by mail or push hears in the product too.
     sidesToNotify(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
   );
-  const { notified: known, readers } = await notifiedWithReaders(
+  const {
+    notified: known,
+    readers,
+    templates,
+  } = await notifiedWithReaders(
     context.tx,
     done.map(({ meeting }) => meeting.id),
     {
@@ -70,6 +75,7 @@ async function notifyProgram(
       // What an API key does, its maker does not know.
       exceptUserId: accountOf(context),
     },
+    templateTypesOf(done.map(({ news }) => ({ kind: `MEETING_${news}` as const }))),
   );
   const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
   await notifyUsers(
@@ -79,6 +85,7 @@ async function notifyProgram(
       const notified = known.get(one.meeting.id);
       return notified ? tellingsOf({ ...one, notified }, programId, byOrganization) : [];
     }),
+    templates,
   );
   const unread = done.flatMap((one) => {
     const notified = known.get(one.meeting.id);
@@ -90,6 +97,8 @@ async function notifyProgram(
 /** What is mailed to sides of which nobody reads it in the product: nobody has confirmed their address. */
 const unreadOf = (one: Known, byOrganization: ReadonlyMap<string, Reader[]>): readonly OrganizationNews[] =>
   sidesToNotify(one.news, 'mail', one.by)
+    // Of the side that did it somebody has an account, at least the one who did it.
+    .filter((side) => side !== one.by)
     .filter((side) => readersOfSide(byOrganization, one.meeting, side).length === 0)
     .map((side) => ({
       organizationId: organizationOf(one.meeting, side),

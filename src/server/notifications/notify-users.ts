@@ -10,6 +10,7 @@ import type { MailDraft, TransactionContext } from '../perform/transaction-conte
 import type { Reader } from '../store/notification-readers.ts';
 import { insertNotifications } from '../store/notifications.ts';
 import { insertPushMessages } from '../store/push.ts';
+import type { MailTemplate } from '../store/templates.ts';
 import { newsMail } from './news-mail.ts';
 
 /** One piece of news for one person. */
@@ -38,12 +39,14 @@ const PUSH_MINUTES = 24 * 60;
  * for their browsers, all within the transaction; after commit their windows hear that there is news.
  *
  * @param publicUrl where the links of mails lead
+ * @param templates those of the program for mails of these kinds, where they are read already
  * @returns the ids of those who heard of something: not who chose to hear of none of it
  */
 export async function notifyUsers(
   context: TransactionContext,
   publicUrl: string,
   notifications: readonly NotificationToSend[],
+  templates?: readonly MailTemplate[],
 ): Promise<ReadonlySet<string>> {
   if (notifications.length === 0) return new Set();
   const heard = notifications.map((notification) => {
@@ -78,6 +81,7 @@ export async function notifyUsers(
     context,
     publicUrl,
     single.map(({ kind, programId, reader }) => ({ kind, programId, organizationId: reader.organizationId })),
+    templates,
   );
   await context.mail(
     ...mails.flatMap(({ mail, reader }) => (mail ? [mail(translatorIn(reader.language), reader.email)] : [])),

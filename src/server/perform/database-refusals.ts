@@ -31,6 +31,9 @@ const unwritable = new Set<unknown>(['22021', '22P05', '22008']);
 /** A foreign key of a row that someone else has deleted, or refers to, since it was read. */
 const GONE = '23503';
 
+/** `hold_person`: whoever called was erased while their call ran. */
+const PERSON_GONE = 'MD001';
+
 const seenWhenTriedAgain = new Set<unknown>([
   'organization_booking_once',
   'meeting_seat_once',
@@ -64,6 +67,7 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
       message: 'Some characters or times cannot be stored. Please check your input.',
     });
   if (code === GONE) return new Refusal('CHANGED_MEANWHILE');
+  if (code === PERSON_GONE) return new Refusal('SESSION_EXPIRED');
   if (!broken.has(code)) return null;
   const known = typeof constraint === 'string' ? byConstraint[constraint] : undefined;
   return known ? new Refusal(known.code, known.details) : null;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { jsonOf, writeAhead } from '../store/insert-rows.ts';
 import type { Answer } from './answer.ts';
 import { Refusal } from './refusal.ts';
 import { callerKey, type TransactionContext } from './transaction-context.ts';
@@ -39,16 +40,17 @@ export const releaseKey = ({ tx, actor }: TransactionContext) =>
   tx.deleteFrom('idempotency').where('caller', '=', callerKey(actor)).where('status', '=', 0).execute();
 
 /** Keeps what was answered, in the same transaction as what was done. */
-export const saveAnswer = ({ tx }: TransactionContext, caller: string, key: string, answer: Answer) =>
-  tx
-    .updateTable('idempotency')
-    .set({
-      status: answer.status,
-      answer: JSON.stringify({ messages: answer.messages, result: answer.result }),
-    })
-    .where('caller', '=', caller)
-    .where('key', '=', key)
-    .execute();
+export const saveAnswer = (
+  { tx }: TransactionContext,
+  caller: string,
+  key: string,
+  { status, messages, result }: Answer,
+): Promise<void> =>
+  writeAhead(
+    tx,
+    sql`update idempotency set status = ${status}, answer = ${jsonOf({ messages, result })}::jsonb
+      where caller = ${caller} and key = ${key}`,
+  );
 
 /** A refusal changed nothing and took its ledger row back with it: written again on its own. 429 is not kept. */
 export async function saveRefusal(

@@ -2,7 +2,6 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import { holdPerson } from '../store/users.ts';
 import { Outside } from './outside.ts';
-import { Refusal } from './refusal.ts';
 import type { TransactionContext } from './transaction-context.ts';
 
 type AnyAction = (context: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
@@ -13,9 +12,7 @@ const ENDS_CALLER = 'erasePerson';
 /**
  * A call that writes, refused where its caller was erased while it ran: what it wrote says their name. Who calls is read before the
  * transaction begins; their row is held as its last act, so that an erasure either comes first and refuses the call, or
- * waits for its end and finds what it wrote.
- *
- * @throws Refusal SESSION_EXPIRED
+ * waits for its end and finds what it wrote. The refusal, SESSION_EXPIRED, is the commit's (`refusalOfDatabase`).
  */
 export function whileThere(declared: Endpoint, action: AnyAction): AnyAction {
   if (declared.method === 'GET' || declared.may === 'open' || declared.name === ENDS_CALLER) return action;
@@ -25,7 +22,7 @@ export function whileThere(declared: Endpoint, action: AnyAction): AnyAction {
   ): Promise<unknown> => {
     const result = await act(context);
     const { actor, tx } = context;
-    if (actor.kind === 'USER' && !(await holdPerson(tx, actor.userId))) throw new Refusal('SESSION_EXPIRED');
+    if (actor.kind === 'USER') await holdPerson(tx, actor.userId);
     return result instanceof Outside ? result.around((next) => (later) => held(later, next)) : result;
   };
   return (context, input, facts) => held(context, (own) => action(own, input, facts));

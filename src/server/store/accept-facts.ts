@@ -75,7 +75,7 @@ export async function lockOpenSlot(
   const { rows } = await sql<
     TimeslotRow & EventColumns & { rooms: FoundRoom[]; booked: string[]; in_sessions: PeopleInSessions[] }
   >`
-    with taken as (
+    with taken as materialized (
       select room_id, array_agg(seat_number) as seats from meeting
       where program_id = ${programId} and timeslot_id = ${timeslotId}
         and meeting_status = 'ACCEPTED' and released is null and not is_deleted and room_id is not null and seat_number is not null

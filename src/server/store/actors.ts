@@ -5,6 +5,7 @@ import { staffRoles } from '../../domain/people/roles.ts';
 import { statusesThat } from '../../domain/programs/program-status.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SessionClaims } from '../identity/tokens.ts';
+import { uuidArray } from './id-in.ts';
 
 /**
  * The callers as they are now, in the order of the claims: a role taken away, a session revoked or an organization left
@@ -16,9 +17,9 @@ export async function loadActors(
 ): Promise<(UserActor | null)[]> {
   const asked = sql<{ place: number; user_id: string; session_id: string; organization_id: string | null }>`
     unnest(
-      ${claims.map(({ userId }) => userId)}::uuid[],
-      ${claims.map(({ sessionId }) => sessionId)}::uuid[],
-      ${claims.map(({ organizationId }) => organizationId)}::uuid[]
+      ${uuidArray(claims.map(({ userId }) => userId))},
+      ${uuidArray(claims.map(({ sessionId }) => sessionId))},
+      ${uuidArray(claims.map(({ organizationId }) => organizationId))}
     ) with ordinality as a(user_id, session_id, organization_id, place)`;
   const { rows } = await sql<{
     place: number;
@@ -125,9 +126,9 @@ export async function loadMeetingFacts(
     select a.place, m.program_id, m.meeting_owner, m.meeting_participant, u.program_role,
       r.organization_id is not null as approved
     from unnest(
-      ${asked.map(({ meetingId }) => meetingId)}::uuid[],
-      ${asked.map(({ actor }) => actor.userId)}::uuid[],
-      ${asked.map(({ actor }) => actor.organizationId)}::uuid[]
+      ${uuidArray(asked.map(({ meetingId }) => meetingId))},
+      ${uuidArray(asked.map(({ actor }) => actor.userId))},
+      ${uuidArray(asked.map(({ actor }) => actor.organizationId))}
     ) with ordinality as a(meeting_id, user_id, organization_id, place)
     join meeting m on m.id = a.meeting_id and not m.is_deleted
     join program p on p.id = m.program_id and not p.is_deleted

@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { NotificationChoice } from '../../domain/notifications/preferences.ts';
+import type { TemplateType } from '../../domain/templates/variables.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { mailboxOf, waitsInProgram } from './claim-conditions.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
 import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
+import { type MailTemplate, mailTemplates } from './templates.ts';
 
 /** What must be known to tell people of meetings: SQL in, plain facts out. */
 
@@ -148,18 +150,29 @@ export async function readersOf(tx: Kysely<Schema>, query: ReaderQuery): Promise
   return rows;
 }
 
-/** What `notifiedMeetings` and `readersOf` answer, in one round trip. */
+/**
+ * What `notifiedMeetings` and `readersOf` answer, and the program's templates for mails of these kinds, in one round trip.
+ *
+ * @param templateTypes left out: no templates are read
+ */
 export async function notifiedWithReaders(
   tx: Kysely<Schema>,
   meetingIds: readonly string[],
   query: ReaderQuery,
-): Promise<{ notified: Map<string, NotifiedMeeting>; readers: Reader[] }> {
-  const { rows } = await sql<{ notified: NotifiedRow[]; readers: Reader[] }>`
+  templateTypes: readonly TemplateType[] = [],
+): Promise<{ notified: Map<string, NotifiedMeeting>; readers: Reader[]; templates: MailTemplate[] }> {
+  const { rows } = await sql<{ notified: NotifiedRow[]; readers: Reader[]; templates: MailTemplate[] }>`
     select
       (select coalesce(json_agg(n), '[]') from (${notifiedQuery(meetingIds)}) as n) as notified,
-      (select coalesce(json_agg(r), '[]') from (${readersQuery(query)}) as r) as readers`.execute(tx);
+      (select coalesce(json_agg(r), '[]') from (${readersQuery(query)}) as r) as readers,
+      (select coalesce(json_agg(t), '[]') from (${mailTemplates([query.programId], templateTypes)}) as t) as templates
+  `.execute(tx);
   const [row] = rows;
-  return { notified: await notifiedOf(tx, row?.notified ?? []), readers: row?.readers ?? [] };
+  return {
+    notified: await notifiedOf(tx, row?.notified ?? []),
+    readers: row?.readers ?? [],
+    templates: row?.templates ?? [],
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { type TemplateType, templateTypes } from '../../domain/templates/variables.ts';
@@ -60,21 +60,26 @@ export async function templateFor(
   return row ? templateOfRow(row) : null;
 }
 
+/** What a mail is written by. */
+export type MailTemplate = Omit<Template, 'templateId' | 'templateName' | 'updatedAt'>;
+
 /** The programs' templates for these kinds of mail. */
 export async function templatesFor(
   db: Db,
   programIds: readonly string[],
   types: readonly TemplateType[],
-): Promise<Template[]> {
+): Promise<MailTemplate[]> {
   if (programIds.length === 0 || types.length === 0) return [];
-  const rows = await db
-    .selectFrom('mail_template')
-    .selectAll()
-    .where('program_id', 'in', [...programIds])
-    .where('template_type', 'in', [...types])
-    .execute();
-  return rows.map(templateOfRow);
+  return (await mailTemplates(programIds, types).execute(db)).rows;
 }
+
+/** The same as a query, which can be a part of another. */
+export const mailTemplates = (programIds: readonly string[], types: readonly TemplateType[]) =>
+  sql<MailTemplate>`
+    select program_id as "programId", template_title as "templateTitle", template_type as "templateType",
+      reply_to as "replyTo", subject, html, text
+    from mail_template
+    where program_id = any(${programIds}::uuid[]) and template_type = any(${types}::text[])`;
 
 /** The names of organizations, by their ids. */
 export async function organizationNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/language/languages.ts';
 import type { OrganizationRole, PlatformRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { writeAhead } from './insert-rows.ts';
 
 /** Accounts: who may sign in. */
 
@@ -44,17 +45,12 @@ export async function lockAccount(tx: Kysely<Schema>, id: string): Promise<Accou
   return row ? readAccount(row) : null;
 }
 
-/** Whether the person is there, who then stays so until the transaction ends: whoever erases them waits for it. */
-export async function holdPerson(tx: Kysely<Schema>, id: string): Promise<boolean> {
-  // By the id alone: a row that is left out by another condition is not waited for.
-  const row = await tx
-    .selectFrom('app_user')
-    .select('is_deleted')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  return row?.is_deleted === false;
-}
+/**
+ * Holds the person until the transaction ends: whoever erases them waits for it. Sent with the next statement, at the latest the
+ * commit, which fails where they are not there (`refusalOfDatabase`).
+ */
+export const holdPerson = (tx: Kysely<Schema>, id: string): Promise<void> =>
+  writeAhead(tx, sql`select hold_person(${id}::uuid)`);
 
 /** A new account with dashboard access (SPEC.md 3, cognitoId). False where the address is taken. */
 export async function insertAccount(

@@ -51,6 +51,7 @@ import * as linkedIdentities from './060-linked-identities.ts';
 import * as contactAsks from './061-contact-asks.ts';
 import * as notificationContent from './062-notification-content.ts';
 import * as profileOnlyPeople from './063-profile-only-people.ts';
+import * as holdPerson from './064-hold-person.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '061-contact-asks': contactAsks,
   '062-notification-content': notificationContent,
   '063-profile-only-people': profileOnlyPeople,
+  '064-hold-person': holdPerson,
 };

@@ -1,9 +1,9 @@
 import type { Translator } from '../../../domain/language/translator.ts';
 import { type News, newsText } from '../../../domain/notifications/notification-news.ts';
 import type { NotificationKind } from '../../../domain/notifications/notification-routing.ts';
-import { meetingTemplateOf } from '../../../domain/templates/meeting-templates.ts';
+import { type MeetingTemplateType, meetingTemplateOf } from '../../../domain/templates/meeting-templates.ts';
 import type { MailDraft, TransactionContext } from '../../perform/transaction-context.ts';
-import { organizationNames, programText, templatesFor } from '../../store/templates.ts';
+import { type MailTemplate, organizationNames, programText, templatesFor } from '../../store/templates.ts';
 import { compileLetter, fillLetter } from './compile-letter.ts';
 import { replyHeaders } from './program-mail.ts';
 
@@ -14,21 +14,28 @@ interface MeetingMail {
   organizationId: string;
 }
 
+/** Which templates there may be for mails of these kinds. */
+export const templateTypesOf = (mails: readonly Pick<MeetingMail, 'kind'>[]): MeetingTemplateType[] => [
+  ...new Set(mails.flatMap(({ kind }) => meetingTemplateOf(kind) ?? [])),
+];
+
 type Written = (translator: Translator, to: string, told: News) => MailDraft;
 
 /**
  * How mails of meetings are written in the words of their program: what a template says stays as it was written, what is filled in
  * is in the reader's language.
  *
+ * @param read the templates for these mails, where they are read already
  * @returns for a mail how it is written; null: in the product's words
  */
 export async function meetingMails(
   { tx }: Pick<TransactionContext, 'tx'>,
   publicUrl: string,
   mails: readonly MeetingMail[],
+  read?: readonly MailTemplate[],
 ): Promise<(mail: MeetingMail) => Written | null> {
-  const types = [...new Set(mails.flatMap(({ kind }) => meetingTemplateOf(kind) ?? []))];
-  const templates = await templatesFor(tx, [...new Set(mails.map(({ programId }) => programId))], types);
+  const programIds = [...new Set(mails.map(({ programId }) => programId))];
+  const templates = read ?? (await templatesFor(tx, programIds, templateTypesOf(mails)));
   if (templates.length === 0) return () => null;
   const byKey = new Map(
     templates.map((template) => [
