@@ -151,11 +151,12 @@ const PUBLIC: Goals = { performance: 95, accessibility: 95, bestPractices: 95 };
 function scored(name: string, taken: readonly Scores[], goals: Goals, say: Say): Figure[] {
   const rows = [
     ['performance', 'performance'],
+    ['performance by its own processor time', 'performanceByItself'],
     ['accessibility', 'accessibility'],
     ['best practices', 'bestPractices'],
   ] as const;
   return rows.map(([what, key]) => {
-    const goal = goals[key];
+    const goal = goals[key === 'performanceByItself' ? 'performance' : key];
     const points = taken.map((one) => one[key]);
     const [middle, worst] = [median(points), Math.min(...points)];
     const of = (what: 'lcp' | 'blocked' | 'blockedByItself') => showMs(median(taken.map((one) => one[what])));
