@@ -122,6 +122,21 @@ describe('the mail outbox', () => {
     await catcher.close();
   });
 
+  // T4110
+  test('kept as a file: a folder that somebody cleared away is made again, for its owner alone', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'md-mails-'));
+    const folder = join(dataDir, 'mail');
+    const mailer = createMailer({ ...settings, dataDir, smtpUrl: undefined }, quietLog);
+    const mail = { id: 'one', to: 'a@example.com', subject: 'Hello', text: 'Hello', html: null };
+    const { signal } = new AbortController();
+    await mailer.send(mail, signal);
+    await rm(folder, { recursive: true });
+    await mailer.send({ ...mail, id: 'two' }, signal);
+    expect(await readdir(folder)).toHaveLength(1);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await rm(dataDir, { recursive: true });
+  });
+
   test('stops when what is under way has ended, and takes no more', async () => {
     let release = () => {};
     let begun = 0;
