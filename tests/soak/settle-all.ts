@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { addMillis } from '../../src/domain/time/instants.ts';
 import { currentSession } from '../../src/offline/device-session.ts';
 import { outboxSummary } from '../../src/offline/outbox.ts';
 import { freshBatchSize } from '../../src/offline/replay.ts';
+import { performPlainly } from '../../src/server/perform/perform.ts';
+import { expireOffers } from '../../src/server/services/reoffers/expire-offers.ts';
+import { system } from '../support/performer.ts';
 import { endOf } from './pairing.ts';
 import { isKiosk } from './scenario.ts';
 import type { Tablet } from './tablet.ts';
@@ -41,6 +45,7 @@ export async function settleAll(world: World): Promise<void> {
       await tablet.push(0, freshBatchSize().next);
     }
   }
+  await endOffers(world);
   // Twice: what one was answered is news for those that pulled before it.
   for (const tablet of tablets) {
     if (isKiosk(tablet.plan)) {
@@ -56,6 +61,21 @@ export async function settleAll(world: World): Promise<void> {
       await signInAt(world, tablet);
     }
   }
+}
+
+/** Nobody answers any more what is still offered: the server's clock ends it, and doors stop to show it. */
+async function endOffers({ lane, program }: World): Promise<void> {
+  const open = await lane.database.db
+    .selectFrom('reoffer')
+    .select('expires_at')
+    .where('program_id', '=', program.programId)
+    .where('result', 'is', null)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+  if (!open) return;
+  const { performer } = lane.app;
+  const then = addMillis(open.expires_at, 1);
+  await performPlainly({ ...performer, clock: () => new Date(then) }, { actor: system }, expireOffers);
 }
 
 /** It pulls; where that tells it that its pairing is over, it delivers what is left, and forgets. */
