@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type ArchivedFile, isArchive, unpackArchive } from '../service-worker/archive.ts';
 import { isOfAnotherLanguage } from '../service-worker/cached.ts';
 import { FIRST_VIEWS, type FirstView } from './first-views.ts';
+import { loadedBeforeWorker } from './offline-archive.ts';
 
 /** Bytes over the line, brotli, of what an address downloads before it is painted. Fonts and data are not in it. */
 export interface FirstViewBytes {
@@ -40,7 +41,8 @@ export function firstViewBytes(webDir: string, route: string): FirstViewBytes {
 
 /**
  * Bytes over the line until a device that speaks English can lose the network, if it opened /signin first: the service
- * worker, the archive, and each file that it stores and that is not in it.
+ * worker, each file that it stores, the archive in place of those in it; and once more what of the archive the page has
+ * loaded before, which travels twice.
  *
  * @returns `wasm` is the scanner's decoder by itself, which `total` holds within the archive; `files` are stored,
  *   `requests` are made for them
@@ -56,13 +58,16 @@ export function offlineReadyBytes(webDir: string): {
   const archived = new Set(archive.flatMap((url) => archivedIn(join(webDir, url)).map((file) => file.url)));
   const stored = urls.filter((url) => !isArchive(url));
   const asked = [...archive, ...stored.filter((url) => !archived.has(url))];
+  const views = JSON.parse(readFileSync(join(webDir, FIRST_VIEWS), 'utf8')) as FirstView[];
+  const loaded = loadedBeforeWorker(views);
+  const twice = [...archived].filter((url) => loaded.has(`/${url}`));
   const weigh = (url: string) => {
     const bytes = readFileSync(join(webDir, url));
     // Pictures and fonts are compressed already.
     return { bytes: /\.(png|woff2)$/.test(url) ? bytes.length : brotli(bytes).length };
   };
   return {
-    total: sum([weigh('worker.js'), ...asked.map(weigh)]),
+    total: sum(['worker.js', ...asked, ...twice].map(weigh)),
     wasm: sum(stored.filter((url) => url.endsWith('.wasm')).map(weigh)),
     files: stored.length,
     requests: asked.length,

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { type ArchivedFile, archiveName, packArchive } from '../service-worker/archive.ts';
 import { isOfAnotherLanguage } from '../service-worker/cached.ts';
 import { languages } from '../src/domain/language/languages.ts';
-import { FIRST_VIEWS, type FirstView } from './first-views.ts';
+import { FIRST_PAGE, FIRST_VIEWS, type FirstView } from './first-views.ts';
 
 /** Where the archive lies: what is in it is answered with the same headers, and so are the files when they come from a device. */
 const FOLDER = 'assets';
@@ -17,25 +17,37 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The page that a device nearly always opens first; what it loads is in the browser's own cache when the worker installs. */
-const FIRST_PAGE = '/signin';
+/** In bytes, before they are compressed: to fetch a smaller file by itself costs a device more than to get it twice. */
+const SMALL = 10_000;
+
+/** All that the first page has loaded when it registers the worker, and that is in the browser's own cache then. */
+export function loadedBeforeWorker(views: readonly FirstView[]): Set<string> {
+  const first = views.find(({ path }) => path === FIRST_PAGE);
+  if (!first) throw new Error(`${FIRST_PAGE} is not in ${FIRST_VIEWS}.`);
+  const { js, css, soon, beforeWorker = [] } = first;
+  return new Set([...js, ...css, ...soon, ...beforeWorker]);
+}
 
 /**
- * Which files the archive holds. Not in it: words, of which a device stores those of one language; what the first page loads, which
- * would travel twice; what lies elsewhere than the archive.
+ * Which files the archive holds. Not in it: words, of which a device stores those of one language; what the first page has
+ * loaded already, unless it is small; what lies elsewhere than the archive.
  *
- * @param urls what the worker stores, as in its manifest (`assets/door.js`)
+ * @param files what the worker stores, as in its manifest (`assets/door.js`), with its size in bytes
  */
-export function archivedFiles(urls: readonly string[], views: readonly FirstView[]): string[] {
-  const first = views.find(({ path }) => path === FIRST_PAGE);
-  const loaded = new Set([...(first?.js ?? []), ...(first?.css ?? []), ...(first?.soon ?? [])]);
-  return urls.filter(
-    (url) =>
-      url.startsWith(`${FOLDER}/`) &&
-      extname(url) in MEDIA_TYPES &&
-      !languages.some((language) => isOfAnotherLanguage(url, language)) &&
-      !loaded.has(`/${url}`),
-  );
+export function archivedFiles(
+  files: readonly { url: string; size: number }[],
+  views: readonly FirstView[],
+): string[] {
+  const loaded = loadedBeforeWorker(views);
+  return files
+    .filter(
+      ({ url, size }) =>
+        url.startsWith(`${FOLDER}/`) &&
+        extname(url) in MEDIA_TYPES &&
+        !languages.some((language) => isOfAnotherLanguage(url, language)) &&
+        (size < SMALL || !loaded.has(`/${url}`)),
+    )
+    .map(({ url }) => url);
 }
 
 /**
@@ -44,7 +56,7 @@ export function archivedFiles(urls: readonly string[], views: readonly FirstView
  */
 export function offlineArchive(): {
   plugin: Plugin;
-  manifestTransform<Entry extends { url: string }>(
+  manifestTransform<Entry extends { url: string; size: number }>(
     entries: Entry[],
   ): { manifest: (Entry | { url: string; revision: null; size: number })[]; warnings: string[] };
 } {
@@ -59,10 +71,7 @@ export function offlineArchive(): {
     },
     manifestTransform: (entries) => {
       const views = JSON.parse(readFileSync(join(webDir, FIRST_VIEWS), 'utf8')) as FirstView[];
-      const files = archivedFiles(
-        entries.map(({ url }) => url),
-        views,
-      ).map((url): ArchivedFile => {
+      const files = archivedFiles(entries, views).map((url): ArchivedFile => {
         const bytes = new Uint8Array(readFileSync(join(webDir, url)));
         return { url, type: MEDIA_TYPES[extname(url)] ?? '', bytes };
       });

@@ -22,9 +22,9 @@ const OF_THE_BYTES = [
 ];
 
 /**
- * Stores what is not stored yet. A device that stores nothing takes one archive in place of each file: asking for so many
- * files costs it four times as much processor time. What the archive does not hold, or could not bring, is fetched file by file, and
- * so is all that an update changes.
+ * Stores what is not stored yet. A device that stores nothing takes one archive (decision 096): most of what an install costs
+ * is to ask for so many files. What the archive does not hold, or could not bring, is fetched file by file, and so is all that
+ * an update changes.
  *
  * The shell is stored first. An attempt after one that was interrupted finds it, and goes file by file: what has arrived
  * then stays, on a line too bad for the archive in one piece.
