@@ -117,7 +117,8 @@ export function firstViews(root: string): Plugin {
         collect(entry.fileName);
         for (const module of modules) {
           const chunk = chunkOf(join(root, APP, module));
-          if (!chunk) this.error(`screens.ts names ${module}, which the build does not hold.`);
+          if (!chunk)
+            this.error(`The build does not hold ${module}, which screens.ts or first-views.ts names.`);
           collect(chunk.fileName);
         }
         const urls = (files: Set<string>) => [...files].map((file) => `/${file}`);

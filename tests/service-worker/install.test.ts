@@ -42,7 +42,7 @@ const allKeys = ['index.html?__WB_REVISION__=7', ...[...files.keys()].slice(1)].
 /** What the device stores, by its whole address. */
 const stored = new Map<string, Response>();
 const keyOf = (request: Request | string) =>
-  new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
+  new URL(request instanceof Request ? request.url : `${request}`, ORIGIN).href;
 const cache = {
   keys: async () => [...stored.keys()].map((url) => new Request(url)),
   match: async (request: Request | string) => stored.get(keyOf(request))?.clone(),
