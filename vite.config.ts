@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaints } from './scripts/first-paints.ts';
 import { firstViews } from './scripts/first-views.ts';
+import { offlineArchive } from './scripts/offline-archive.ts';
 import { precacheManifest } from './scripts/precache-manifest.ts';
 import { publicPages } from './scripts/public-pages.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
@@ -35,6 +36,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.j
 };
 
 const kept = precacheManifest(import.meta.dirname);
+const archive = offlineArchive();
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -49,6 +51,7 @@ export default defineConfig({
     firstPaints(import.meta.dirname),
     publicPages(import.meta.dirname),
     kept.plugin,
+    archive.plugin,
     react(),
     tailwindcss(),
     VitePWA({
@@ -67,7 +70,7 @@ export default defineConfig({
         buildPlugins: { vite: [zodForBrowsers, dexieForBrowsers] },
         globPatterns: precached.map(({ files }) => files),
         globIgnores: [...notPrecached],
-        manifestTransforms: [kept.manifestTransform],
+        manifestTransforms: [kept.manifestTransform, archive.manifestTransform],
         maximumFileSizeToCacheInBytes: LARGEST_FILE,
       },
       // While it is developed a worker that keeps files would show old ones: only where it is what one works on.

@@ -69,7 +69,7 @@ function weights(): Figure[] {
     route('/programs/:slug/info', 115),
     figure(
       'All bytes until a device can lose the network',
-      `brotli, ${ready.files} files and the service worker`,
+      `brotli, ${ready.files} files in ${ready.requests} requests, and the service worker`,
       ready.total,
       650,
       `${showKb(ready.wasm)} of it the decoder`,

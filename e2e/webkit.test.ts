@@ -102,6 +102,7 @@ test.skipIf(!found)(
     expect(await page.evaluate<boolean>(`navigator.serviceWorker.ready.then((one) => 'sync' in one)`)).toBe(
       false,
     );
+    expect(await page.evaluate<number>(storedFromArchive)).toBeGreaterThan(100);
     await page.until('everything is there', `document.querySelector('[data-sync="ALL_SENT"]')`);
     expect(await scan(page, first.text)).toContain(`:CHECKED_IN`);
     await page.until('it is sent', `document.querySelector('[data-sync="ALL_SENT"][data-unsent="0"]')`);
@@ -149,6 +150,14 @@ test.skipIf(!found)(
     }
   },
 );
+
+/** How many files the worker has stored out of the archive: one that came by itself has the server's mark of its bytes. */
+const storedFromArchive = `(async () => {
+  const name = (await caches.keys()).find((one) => one.includes('precache'));
+  const cache = await caches.open(name);
+  const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+  return answers.filter((answer) => answer && !answer.headers.has('etag')).length;
+})()`;
 
 const deviceIdOf = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('meeting-door');

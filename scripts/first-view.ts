@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { type ArchivedFile, isArchive, unpackArchive } from '../service-worker/archive.ts';
 import { isOfAnotherLanguage } from '../service-worker/cached.ts';
 import { FIRST_VIEWS, type FirstView } from './first-views.ts';
+import { loadedBeforeWorker } from './offline-archive.ts';
 
 /** Bytes over the line, brotli, of what an address downloads before it is painted. Fonts and data are not in it. */
 export interface FirstViewBytes {
@@ -38,28 +40,50 @@ export function firstViewBytes(webDir: string, route: string): FirstViewBytes {
 }
 
 /**
- * Bytes over the line until a device that speaks English can lose the network: the service worker, and all that it keeps.
+ * Bytes over the line until a device that speaks English can lose the network, if it opened /signin first: the service
+ * worker, each file that it stores, the archive in place of those in it; and once more what of the archive the page has
+ * loaded before, which travels twice.
  *
- * @returns `wasm` is the scanner's decoder, which is in `total`
+ * @returns `wasm` is the scanner's decoder by itself, which `total` holds within the archive; `files` are stored,
+ *   `requests` are made for them
  */
-export function offlineReadyBytes(webDir: string): { total: number; wasm: number; files: number } {
-  const worker = readFileSync(join(webDir, 'worker.js'));
-  const manifest = /\{["']?(?:revision|url)["']?:[^{}]*\}/g;
-  const kept = (worker.toString('utf8').match(manifest) ?? []).map(
-    (entry) => /url["']?:["'`]([^"'`]+)/.exec(entry)?.[1],
-  );
-  const weights = [...new Set(kept)]
-    .filter((url) => url !== undefined && !isOfAnotherLanguage(url, 'en'))
-    .map((url = '') => {
-      const bytes = readFileSync(join(webDir, url));
-      // Pictures and fonts are compressed already.
-      return { url, bytes: /\.(png|woff2)$/.test(url) ? bytes.length : brotli(bytes).length };
-    });
-  return {
-    total: brotli(worker).length + sum(weights),
-    wasm: sum(weights.filter(({ url }) => url.endsWith('.wasm'))),
-    files: weights.length,
+export function offlineReadyBytes(webDir: string): {
+  total: number;
+  wasm: number;
+  files: number;
+  requests: number;
+} {
+  const urls = workerManifest(webDir).filter((url) => !isOfAnotherLanguage(url, 'en'));
+  const archive = urls.filter(isArchive);
+  const archived = new Set(archive.flatMap((url) => archivedIn(join(webDir, url)).map((file) => file.url)));
+  const stored = urls.filter((url) => !isArchive(url));
+  const asked = [...archive, ...stored.filter((url) => !archived.has(url))];
+  const views = JSON.parse(readFileSync(join(webDir, FIRST_VIEWS), 'utf8')) as FirstView[];
+  const loaded = loadedBeforeWorker(views);
+  const twice = [...archived].filter((url) => loaded.has(`/${url}`));
+  const weigh = (url: string) => {
+    const bytes = readFileSync(join(webDir, url));
+    // Pictures and fonts are compressed already.
+    return { bytes: /\.(png|woff2)$/.test(url) ? bytes.length : brotli(bytes).length };
   };
+  return {
+    total: sum(['worker.js', ...asked, ...twice].map(weigh)),
+    wasm: sum(stored.filter((url) => url.endsWith('.wasm')).map(weigh)),
+    files: stored.length,
+    requests: asked.length,
+  };
+}
+
+/** The addresses in the manifest of the built worker, each once: the archive and what a device stores, in any language. */
+export function workerManifest(webDir: string): string[] {
+  const worker = readFileSync(join(webDir, 'worker.js'), 'utf8');
+  const entries = worker.match(/\{["']?(?:revision|url)["']?:[^{}]*\}/g) ?? [];
+  return [...new Set(entries.flatMap((entry) => /url["']?:["'`]([^"'`]+)/.exec(entry)?.[1] ?? []))];
+}
+
+/** @throws where the file is no archive */
+export function archivedIn(file: string): ArchivedFile[] {
+  return unpackArchive(new Uint8Array(readFileSync(file)).buffer);
 }
 
 /** As the build compresses what the server sends. */
@@ -83,8 +107,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (named.includes(path))
       for (const { file, bytes } of files) process.stdout.write(`  ${kB(bytes)} ${file}\n`);
   }
-  const { total, wasm, files } = offlineReadyBytes(webDir);
+  const { total, wasm, files, requests } = offlineReadyBytes(webDir);
   process.stdout.write(
-    `${(total / 1000).toFixed(1)} kB until ready for offline (${files} files), ${(wasm / 1000).toFixed(1)} kB of it the decoder\n`,
+    `${(total / 1000).toFixed(1)} kB until ready for offline (${files} files, ${requests} requests), ${(wasm / 1000).toFixed(1)} kB of it the decoder\n`,
   );
 }

@@ -10,7 +10,20 @@ export interface FirstView {
   css: string[];
   /** What it asks for by itself as soon as it is painted. */
   soon: string[];
+  /** Of `FIRST_PAGE`: what else it has loaded by the time at which it registers the service worker, style sheets too. */
+  beforeWorker?: string[];
 }
+
+/** The page that a device nearly always opens first. */
+export const FIRST_PAGE = '/signin';
+
+/** What that page loads by itself once it is painted, before it registers the service worker. */
+const BEFORE_WORKER = [
+  'worker-keeper.tsx',
+  '../desk/account/late-sign-ins.tsx',
+  '../ui/toaster.tsx',
+  '../words/language-choice.tsx',
+];
 
 /** Where the build says so; the server reads it for its preload hints, `first-view.ts` for the sizes. */
 export const FIRST_VIEWS = 'first-views.json';
@@ -104,7 +117,8 @@ export function firstViews(root: string): Plugin {
         collect(entry.fileName);
         for (const module of modules) {
           const chunk = chunkOf(join(root, APP, module));
-          if (!chunk) this.error(`screens.ts names ${module}, which the build does not hold.`);
+          if (!chunk)
+            this.error(`The build does not hold ${module}, which screens.ts or first-views.ts names.`);
           collect(chunk.fileName);
         }
         const urls = (files: Set<string>) => [...files].map((file) => `/${file}`);
@@ -114,7 +128,15 @@ export function firstViews(root: string): Plugin {
       const views = screensOf(source).map(({ path, modules, soon }) => {
         const first = needed(modules);
         const later = needed(soon).js.filter((url) => !first.js.includes(url));
-        return { path, ...first, soon: later } satisfies FirstView;
+        const view: FirstView = { path, ...first, soon: later };
+        if (path !== FIRST_PAGE) return view;
+        const { js, css } = needed(BEFORE_WORKER);
+        const known = new Set([...first.js, ...first.css, ...later]);
+        // By it the page registers the worker. Its address is not ours to name: a checkout may borrow another's node_modules.
+        const registers = chunks
+          .filter(({ moduleIds }) => moduleIds.some((id) => /[\\/]workbox-window[\\/]/.test(id)))
+          .map(({ fileName }) => `/${fileName}`);
+        return { ...view, beforeWorker: [...js, ...css, ...registers].filter((url) => !known.has(url)) };
       });
       this.emitFile({ type: 'asset', fileName: FIRST_VIEWS, source: JSON.stringify(views) });
       // Of every language, for screens that work without a network: whoever stands before a tablet may choose another one.

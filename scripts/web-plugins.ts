@@ -172,7 +172,7 @@ export const compressed: Plugin = {
     sequential: true,
     handler() {
       for (const file of readdirSync(webDir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|json|css|html|svg|wasm|webmanifest)$/.test(file)) continue;
+        if (!/\.(js|json|css|html|svg|wasm|webmanifest|bin)$/.test(file)) continue;
         const bytes = readFileSync(join(webDir, file));
         writeFileSync(join(webDir, `${file}.br`), brotli(bytes));
         writeFileSync(join(webDir, `${file}.gz`), gzipSync(bytes, { level: 9 }));

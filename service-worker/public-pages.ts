@@ -1,5 +1,5 @@
-import { getCacheKeyForURL } from 'workbox-precaching';
 import { isKeptPage, KEPT_PAGES } from './cached.ts';
+import { precache } from './precache.ts';
 
 /**
  * Pages for everybody, as the server draws them: shown at once from the device, by whoever has read them before, and asked
@@ -15,7 +15,7 @@ const SCRIPT = /<script type="module"[^>]* src="([^"]+)"/g;
 
 /** Whether this worker has the code of that page: one of another version would stand without it once the network is gone. */
 const isOfThisVersion = (html: string): boolean =>
-  [...html.matchAll(SCRIPT)].every(([, src = '']) => getCacheKeyForURL(src) !== undefined);
+  [...html.matchAll(SCRIPT)].every(([, src = '']) => precache.getCacheKeyForURL(src) !== undefined);
 
 /** The page as it is kept: it says so itself (`data-kept`), and its fonts are on the device. */
 const asKept = (html: string): string =>

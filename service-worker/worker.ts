@@ -1,19 +1,19 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { languageOf } from '../src/domain/language/languages.ts';
 import { REPLAY_TAG } from '../src/offline/replay-tag.ts';
+import { isArchive } from './archive.ts';
 import { replayInBackground } from './background-replay.ts';
 import { isKeptPage, isOfAnotherLanguage, KEPT_PAGES, notTheShell, opened, SHELL } from './cached.ts';
+import { install } from './install.ts';
+import { precache } from './precache.ts';
 import { fetchPublicPage, keepOpenPages, openPublicPage } from './public-pages.ts';
 import { openPressed, showPush } from './push.ts';
 
 /** Install, fetch, message, push and sync events. What is cached: `cached.ts`. */
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** Put in by the build: the files of `precached`, each with its revision. */
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
-};
+declare const self: ServiceWorkerGlobalScope;
 
 /** Background Sync, which TypeScript's library does not know (Chromium only). */
 interface SyncEvent extends ExtendableEvent {
@@ -21,13 +21,19 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 const spoken = languageOf(self.navigator.languages);
-precacheAndRoute(
-  self.__WB_MANIFEST.filter(
-    (entry) => !isOfAnotherLanguage(typeof entry === 'string' ? entry : entry.url, spoken),
-  ),
+/** Put in by the build: the files of `precached`, each with its revision, and the archive that holds most of them. */
+const manifest = self.__WB_MANIFEST as PrecacheEntry[];
+const entries = manifest.filter(({ url }) => !isArchive(url) && !isOfAnotherLanguage(url, spoken));
+const archive = manifest.find(({ url }) => isArchive(url))?.url;
+precache.addToCacheList(entries);
+registerRoute(new PrecacheRoute(precache));
+self.addEventListener('install', (event) =>
+  event.waitUntil(install(event, { entries, shell: SHELL, archive })),
 );
+// What only the version before had is deleted.
+self.addEventListener('activate', precache.activate);
 cleanupOutdatedCaches();
-const shell = createHandlerBoundToURL(SHELL);
+const shell = precache.createHandlerBoundToURL(SHELL);
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isKeptPage(url),
   ({ event, request, url }) =>

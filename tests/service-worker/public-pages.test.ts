@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isKeptPage, isOfAnotherLanguage, KEPT_PAGES } from '../../service-worker/cached.ts';
 
 const { cached } = vi.hoisted(() => ({ cached: new Set<string>() }));
-vi.mock('workbox-precaching', () => ({
-  getCacheKeyForURL: (url: string) => (cached.has(url) ? url : undefined),
+vi.mock('../../service-worker/precache.ts', () => ({
+  precache: { getCacheKeyForURL: (url: string) => (cached.has(url) ? url : undefined) },
 }));
 
 interface Asked {

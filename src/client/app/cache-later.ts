@@ -12,6 +12,14 @@ export async function cacheLater(files: readonly string[]): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   }
-  // Asked for through the worker, each is kept; what it has already costs nothing.
-  await Promise.allSettled(files.map((url) => fetch(url)));
+  const stored = await storedPaths();
+  // Asked for through the worker, each is kept. To ask it for what it has already would take longer than to look once.
+  await Promise.allSettled(files.filter((url) => !stored.has(url)).map((url) => fetch(url)));
+}
+
+/** Where all that this device has stored of the app lies: `/assets/door.js`. */
+async function storedPaths(): Promise<ReadonlySet<string>> {
+  const names = await caches.keys();
+  const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
+  return new Set(requests.flat().map(({ url }) => new URL(url).pathname));
 }
