@@ -1,10 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { MeetingResult } from '../../contract/shapes.ts';
 import { programOf } from '../../offline/program-queries.ts';
 import { meetingOf } from '../../offline/venue-queries.ts';
 import type { MeetingScreenProps } from '../desk/meetings/meeting-screen.tsx';
-import { Loaded, lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
+import { CodeBoundary, Loaded, lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { PlanLink, type PlanLinkProps } from '../venue/floor-plan/plan-link.tsx';
@@ -73,9 +73,9 @@ function Entered() {
   const [fromDevice, setFromDevice] = useState(noNetwork);
   if (fromDevice && reachable === true && !noNetwork) setFromDevice(false);
   const onDevice = (
-    <Suspense fallback={waiting()}>
+    <CodeBoundary fallback={waiting()}>
       <Loaded code={deviceMeeting} />
-    </Suspense>
+    </CodeBoundary>
   );
   return (
     <IfOnDevice asked={fromDevice} otherwise={<Page onDevice={onDevice} noNetwork={noNetwork} />}>

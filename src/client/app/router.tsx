@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
-import { type Code, Loaded, lazyComponent } from '../ui/lazy-component.tsx';
+import { type Code, CodeBoundary, Loaded, lazyComponent } from '../ui/lazy-component.tsx';
 import { wordsOf } from '../words/device-language.ts';
 import type { LocaleBundle } from '../words/locale-bundles.ts';
 import { useLanguage } from '../words/words.ts';
@@ -118,7 +118,7 @@ function Boundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ScreenBoundary at={pathname}>
-      <Suspense fallback={<Opening />}>{children}</Suspense>
+      <CodeBoundary fallback={<Opening />}>{children}</CodeBoundary>
     </ScreenBoundary>
   );
 }

@@ -1,9 +1,9 @@
-import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { probeSession } from '../../offline/session-probe.ts';
 import { CallerContext } from '../desk/caller-context.ts';
 import { SessionContext } from '../desk/session-context.ts';
-import { lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
+import { CodeBoundary, lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { anonymousCaller } from './anonymous-caller.ts';
 import { firstSessionProbe } from './first-session-probe.ts';
 import type { SessionKeeperProps } from './session-keeper.tsx';
@@ -67,9 +67,9 @@ export function SessionProvider() {
         <SessionStateContext value={view.state}>
           <Outlet />
           {kept ? (
-            <Suspense>
+            <CodeBoundary>
               <Keeper report={report} />
-            </Suspense>
+            </CodeBoundary>
           ) : null}
         </SessionStateContext>
       </SessionContext>

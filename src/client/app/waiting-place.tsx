@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
+import { CodeBoundary, lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { wordsOf } from '../words/device-language.ts';
 import { ScreenBoundary } from './route-problem.tsx';
@@ -15,9 +14,9 @@ export function WaitingPlace({ slug }: { slug: string }) {
   const { pathname } = useLocation();
   return (
     <ScreenBoundary at={pathname}>
-      <Suspense fallback={<SkeletonRows rows={6} />}>
+      <CodeBoundary fallback={<SkeletonRows rows={6} />}>
         <Waiting slug={slug} />
-      </Suspense>
+      </CodeBoundary>
     </ScreenBoundary>
   );
 }

@@ -1,4 +1,12 @@
-import { type ComponentType, use, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+} from 'react';
 import { t } from '../words/words.ts';
 import { toastError } from './toast.tsx';
 
@@ -35,6 +43,7 @@ export function lazyComponent<Props extends object>(
       (component) => {
         loaded = component;
         shown = withValue(component);
+        arrived();
         return component;
       },
       (error: unknown) => {
@@ -63,6 +72,33 @@ export function lazyComponent<Props extends object>(
  */
 const withValue = <Value,>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+
+/** How many codes have arrived since the page was opened, and who draws anew for it. */
+let arrivals = 0;
+const drawers = new Set<() => void>();
+
+function arrived(): void {
+  arrivals += 1;
+  for (const draw of drawers) draw();
+}
+
+/**
+ * Shows something else while such code inside is loaded, and what it draws as soon as it is there. `Suspense` alone would
+ * hold it back until the waiting state has stood for 300 ms (React's throttle of retries), although most code of an app
+ * that a device has stored is there after a few: so the boundary is drawn anew by an update of its own, which React does not hold
+ * back. As a transition: in pieces, so that a slow device answers a touch in between.
+ */
+export function CodeBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const [drawnAt, setDrawnAt] = useState(arrivals);
+  useEffect(() => {
+    const draw = () => startTransition(() => setDrawnAt(arrivals));
+    // What came between drawing and here.
+    if (arrivals !== drawnAt) draw();
+    drawers.add(draw);
+    return () => void drawers.delete(draw);
+  }, [drawnAt]);
+  return <Suspense fallback={fallback}>{children}</Suspense>;
+}
 
 /** The component of such code; suspends until it is there. */
 export function useLazyComponent<Props extends object>(code: Code<Props>): ComponentType<Props> {
