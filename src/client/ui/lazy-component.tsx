@@ -5,6 +5,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 import { t } from '../words/words.ts';
@@ -43,7 +44,7 @@ export function lazyComponent<Props extends object>(
       (component) => {
         loaded = component;
         shown = withValue(component);
-        arrived();
+        for (const draw of drawers) draw();
         return component;
       },
       (error: unknown) => {
@@ -73,14 +74,8 @@ export function lazyComponent<Props extends object>(
 const withValue = <Value,>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
-/** How many codes have arrived since the page was opened, and who draws anew for it. */
-let arrivals = 0;
+/** Who draws anew when code has arrived. */
 const drawers = new Set<() => void>();
-
-function arrived(): void {
-  arrivals += 1;
-  for (const draw of drawers) draw();
-}
 
 /**
  * Shows something else while such code inside is loaded, and what it draws as soon as it is there. `Suspense` alone would
@@ -89,14 +84,13 @@ function arrived(): void {
  * back. As a transition: in pieces, so that a slow device answers a touch in between.
  */
 export function CodeBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  const [drawnAt, setDrawnAt] = useState(arrivals);
-  useEffect(() => {
-    const draw = () => startTransition(() => setDrawnAt(arrivals));
-    // What came between drawing and here.
-    if (arrivals !== drawnAt) draw();
+  const [, drawAnew] = useState({});
+  // Before anything can arrive that is waited for here.
+  useLayoutEffect(() => {
+    const draw = () => startTransition(() => drawAnew({}));
     drawers.add(draw);
     return () => void drawers.delete(draw);
-  }, [drawnAt]);
+  }, []);
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }
 
