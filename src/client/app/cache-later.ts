@@ -12,7 +12,8 @@ export async function cacheLater(files: readonly string[]): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   }
-  const stored = await storedPaths();
+  // Where the browser does not say what is stored, all is asked for.
+  const stored = await storedPaths().catch(() => new Set<string>());
   // Asked for through the worker, each is kept. To ask it for what it has already would take longer than to look once.
   await Promise.allSettled(files.filter((url) => !stored.has(url)).map((url) => fetch(url)));
 }

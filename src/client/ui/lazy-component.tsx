@@ -74,14 +74,13 @@ export function lazyComponent<Props extends object>(
 const withValue = <Value,>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
-/** Who draws anew when code has arrived. */
+/** The boundaries, each to be drawn again when code has arrived. */
 const drawers = new Set<() => void>();
 
 /**
- * Shows something else while such code inside is loaded, and what it draws as soon as it is there. `Suspense` alone would
- * hold it back until the waiting state has stood for 300 ms (React's throttle of retries), although most code of an app
- * that a device has stored is there after a few: so the boundary is drawn anew by an update of its own, which React does not hold
- * back. As a transition: in pieces, so that a slow device answers a touch in between.
+ * Shows a fallback while code inside it is loaded, and the screen as soon as the code is there. `Suspense` alone keeps a fallback
+ * for at least 300 ms (React's throttle of retries), although stored code is loaded within a few: so the boundary updates its own
+ * state, which React does not delay. As a transition: in pieces, so that a slow device answers a touch in between.
  */
 export function CodeBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [, drawAnew] = useState({});

@@ -97,7 +97,7 @@ async function notifyProgram(
 /** What is mailed to sides of which nobody reads it in the product: nobody has confirmed their address. */
 const unreadOf = (one: Known, byOrganization: ReadonlyMap<string, Reader[]>): readonly OrganizationNews[] =>
   sidesToNotify(one.news, 'mail', one.by)
-    // Of the side that did it somebody has an account, at least the one who did it.
+    // The side that acted has at least one account: that of the person who acted.
     .filter((side) => side !== one.by)
     .filter((side) => readersOfSide(byOrganization, one.meeting, side).length === 0)
     .map((side) => ({

@@ -41,3 +41,10 @@ it('what a device keeps later is asked for through its worker, not before there 
   await done;
   expect(asked).toHaveBeenCalledTimes(1);
 });
+
+// T4112
+it('what a device keeps later is all asked for where the browser does not say what is stored', async () => {
+  vi.stubGlobal('caches', { keys: async () => Promise.reject(new Error('storage is gone')) });
+  await cacheLater(files);
+  expect(asked.mock.calls).toEqual(files.map((file) => [file]));
+});
