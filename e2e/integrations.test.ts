@@ -91,6 +91,8 @@ describe.each(
     const opened = staff.context.waitForEvent('page');
     await page.getByRole('link', { name: 'How to call the API, with examples' }).click();
     const docs = await opened;
+    // A window that is still opening cannot be loaded again.
+    await docs.getByRole('heading', { name: 'Meeting Door' }).waitFor();
     const said = complaintsOf(docs);
     // From the start, so that nothing is said before someone listens.
     await docs.reload();

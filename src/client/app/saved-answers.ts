@@ -84,12 +84,25 @@ export function restoreAnswers(queries: QueryClient, userId: string, storage: St
   try {
     // A storage that answers at once: no promise.
     const saved = persister.restoreClient() as SavedClient | undefined;
-    if (saved?.buster === userId && now - saved.timestamp < MAX_AGE_MS) hydrate(queries, saved.clientState);
+    if (saved?.buster === userId && now - saved.timestamp < MAX_AGE_MS) restore(queries, saved.clientState);
     else persister.removeClient();
   } catch {
     // Damaged, or written by a version that kept something else.
     persister.removeClient();
   }
+}
+
+/**
+ * What is being asked already gets its earlier answer as one that was set by hand: `hydrate` alone would leave it to be lost when
+ * the screen is left before the server has answered, since a query that is canceled goes back to what it was when it was asked.
+ */
+function restore(queries: QueryClient, clientState: SavedClient['clientState']): void {
+  for (const { queryKey, state } of clientState.queries) {
+    const known = queries.getQueryState(queryKey);
+    if (known && known.dataUpdatedAt < state.dataUpdatedAt)
+      queries.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+  }
+  hydrate(queries, clientState);
 }
 
 /** The newest answers, without what is private in them, as far as there is room. */

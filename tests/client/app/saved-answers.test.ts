@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
@@ -101,6 +101,22 @@ test('are there when the page is loaded again, and only they are', async () => {
   expect(queries.getQueryState(meetings)?.dataUpdatedAt).toBe(start);
   expect(queries.getQueryData(['getMe', {}])).toBeUndefined();
   expect(JSON.stringify(storage.getItem('desk-answers'))).not.toContain('ada@example.org');
+});
+
+// T4113
+test('stay where the screen that asks for them anew is left before the server answers', async () => {
+  const storage = deviceStorage();
+  await lookedAt(storage, 'ada');
+  const queries = new QueryClient();
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const leave = new QueryObserver(queries, { queryKey: meetings, queryFn }).subscribe(() => {});
+  restoreAnswers(queries, 'ada', storage, start + HOUR);
+  expect(queries.getQueryState(meetings)).toMatchObject({ fetchStatus: 'fetching', dataUpdatedAt: start });
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queries.getQueryState(meetings)?.fetchStatus).toBe('idle');
+  expect(queries.getQueryData(meetings)).toEqual({ meetings: [{ id: 'm', tableName: 'Table 7' }] });
 });
 
 test('are shown to nobody else, not a day later, and not where they cannot be read', async () => {
