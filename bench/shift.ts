@@ -19,9 +19,9 @@ export const shift: Bench = {
     try {
       // As many are over, and one is under way.
       const meetings = TABLES * (2 * SLOTS_AHEAD + 1);
-      const { programId } = await makeLargeProgram(database, { meetings, perSlot: TABLES });
+      // What is still to come is on the day of the event, and stays on it when it is late.
       const timezone = zoneOfEarlyMorning(new Date());
-      await database.db.updateTable('program').set({ timezone }).where('id', '=', programId).execute();
+      const { programId } = await makeLargeProgram(database, { meetings, perSlot: TABLES, timezone });
       const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
       const { token } = await (await sessionsFor(database)).open({ userId });
       const slot = await database.db

@@ -24,7 +24,12 @@ const TABLES_A_ROOM = 50;
  */
 export async function makeLargeProgram(
   { connection }: Pick<Database, 'connection'>,
-  { meetings, perSlot, allBegun = false }: { meetings: number; perSlot: number; allBegun?: boolean },
+  {
+    meetings,
+    perSlot,
+    allBegun = false,
+    timezone = zoneAtNoon(new Date()),
+  }: { meetings: number; perSlot: number; allBegun?: boolean; timezone?: string },
 ): Promise<LargeProgram> {
   const programId = randomUUID();
   const slug = `bench-${programId.slice(0, 8)}`;
@@ -40,7 +45,7 @@ export async function makeLargeProgram(
     const size = {
       programId,
       slug,
-      timezone: zoneAtNoon(new Date()),
+      timezone,
       timeslots,
       before,
       perSlot,
@@ -87,8 +92,8 @@ const statements: readonly [text: string, names: readonly Size[]][] = [
   ],
   [
     `insert into event (id, program_id, name, type, date, event_status, start_at, end_at, duration)
-     values ($2, $1, 'Day', '{offline}', current_date, 'PUBLISHED', now() - interval '30 days', now() + interval '30 days', ${SLOT_MINUTES})`,
-    ['programId', 'event'],
+     values ($2, $1, 'Day', '{offline}', (now() at time zone $3)::date, 'PUBLISHED', now() - interval '30 days', now() + interval '30 days', ${SLOT_MINUTES})`,
+    ['programId', 'event', 'timezone'],
   ],
   [
     `create temporary table n_slot on commit drop as

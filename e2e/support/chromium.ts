@@ -179,14 +179,17 @@ async function started(options: SharedOptions): Promise<Browser> {
   return browser;
 }
 
-/** @param except how the browser that is needed now is started */
-async function closeIdle(except: string): Promise<void> {
+/** @param except how the browser that is needed now is started; left out: none is needed */
+async function closeIdle(except?: string): Promise<void> {
   for (const [key, { browser, devices }] of browsers) {
     if (devices > 0 || key === except) continue;
     browsers.delete(key);
     await (await browser).close();
   }
 }
+
+/** Ends the browsers that wait for their next device: a process that is done ends only then. */
+export const closeIdleBrowsers = (): Promise<void> => closeIdle();
 
 async function leave(browser: Browser): Promise<void> {
   for (const one of browsers.values()) if ((await one.browser) === browser) one.devices -= 1;
