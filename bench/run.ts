@@ -48,11 +48,11 @@ for (const [name, load] of Object.entries(benches)) {
   say(`\n${bench.title} (${name}) …`);
   const figures = await bench.run((line) => say(`  ${line}`));
   keep(bench, figures, new Date());
-  // One that waits for its next device would weigh on the bench that follows, and keep this process from its end.
-  await (await import('../e2e/support/chromium.ts')).closeIdleBrowsers();
   for (const { what, how, value, spread, goal, met } of figures) {
     const judged =
       goal === undefined ? '' : `  goal ${goal}${met === undefined ? '' : met ? ': met' : ': not met'}`;
     say(`  ${what} (${how}): ${value}${spread ? `, ${spread}` : ''}${judged}`);
   }
 }
+// One that waits for its next device would keep this process from its end.
+await (await import('../e2e/support/chromium.ts')).closeIdleBrowsers();

@@ -8,7 +8,10 @@ import { isOfAnotherLanguage } from '../service-worker/cached.ts';
 import { FIRST_VIEWS, type FirstView } from './first-views.ts';
 import { loadedBeforeWorker } from './offline-archive.ts';
 
-/** Bytes over the line, brotli, of what an address downloads before it is painted. Fonts and data are not in it. */
+/**
+ * Bytes over the line, brotli, of what an address downloads before it is painted, to some tens of bytes: with fixed names of
+ * files. Fonts and data are not in it.
+ */
 export interface FirstViewBytes {
   js: number;
   css: number;
@@ -49,7 +52,7 @@ export function firstViewBytes(webDir: string, route: string): FirstViewBytes {
  */
 const withFixedNames = (text: string): string =>
   text.replaceAll(
-    /\b([\w-]+)-[\w-]{7}(\.(?:js|css))\b/g,
+    /\b([\w-]+)-[\w-]{7,8}(\.(?:js|css))\b/g,
     (_, name: string, ending: string) =>
       `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, 7)}${ending}`,
   );

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '../../contract/call.ts';
+import { staleAfter } from '../desk/stale-after.ts';
 import { deskRemembers } from './desk-memory.ts';
 
 /** SPEC.md 9: cache time 1 hour. */
@@ -10,7 +11,7 @@ export const deskQueries = new QueryClient({
   defaultOptions: {
     queries: {
       gcTime: KEEP_MS,
-      staleTime: 5_000,
+      staleTime: staleAfter(5_000),
       networkMode: 'always',
       // An answer of ours, even a refusal, is an answer; only a lost one is asked for again.
       retry: (failures, error) => failures < 2 && error instanceof CallError && error.status === 0,

@@ -1,5 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import type { CallError } from '../../contract/call.ts';
 import { SAVED_ANSWERS } from './desk-memory.ts';
 
 /**
@@ -61,9 +62,14 @@ const SAVE_INTERVAL_MS = 2000;
 
 type IsOwn = (organizationId: string) => boolean;
 
+/** The server has said that the person may not see it, or that it is no longer there. By its status alone: the class is not loaded here. */
+const isRefused = (error: unknown): boolean =>
+  [403, 404].includes((error as Partial<CallError> | null | undefined)?.status ?? 0);
+
 /** Also one that could not be renewed: what was answered before is there still. */
 const isSaved = ({ queryKey: [call, input], state }: Query, isOwn: IsOwn): boolean =>
   state.data !== undefined &&
+  !isRefused(state.error) &&
   typeof call === 'string' &&
   savedCalls.has(call) &&
   (!ownCalls.has(call) || isOwn(organizationOf(input)));
@@ -84,7 +90,8 @@ export function restoreAnswers(queries: QueryClient, userId: string, storage: St
   try {
     // A storage that answers at once: no promise.
     const saved = persister.restoreClient() as SavedClient | undefined;
-    if (saved?.buster === userId && now - saved.timestamp < MAX_AGE_MS) restore(queries, saved.clientState);
+    if (saved?.buster === userId && now - saved.timestamp < MAX_AGE_MS)
+      restore(queries, saved.clientState, now);
     else persister.removeClient();
   } catch {
     // Damaged, or written by a version that kept something else.
@@ -93,16 +100,27 @@ export function restoreAnswers(queries: QueryClient, userId: string, storage: St
 }
 
 /**
- * What is being asked already gets its earlier answer as one that was set by hand: `hydrate` alone would leave it to be lost when
- * the screen is left before the server has answered, since a query that is canceled goes back to what it was when it was asked.
+ * Puts the answers into the cache. A query that exists already gets its kept answer by `setQueryData`: a fetch that is
+ * canceled, as when its screen is left, goes back to the state from before it, which `hydrate` does not change and
+ * `setQueryData` does. Its count of answers stays as it was: the server has not answered since the screen is there.
+ *
+ * What the server has refused since is not put back, nor what is dated in the future, by a clock that was wrong: it would
+ * count as newer than what the server answers.
  */
-function restore(queries: QueryClient, clientState: SavedClient['clientState']): void {
-  for (const { queryKey, state } of clientState.queries) {
-    const known = queries.getQueryState(queryKey);
-    if (known && known.dataUpdatedAt < state.dataUpdatedAt)
-      queries.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+function restore(queries: QueryClient, { queries: saved, ...rest }: SavedClient['clientState'], now: number) {
+  const usable = saved.filter(
+    ({ queryKey, state }) => state.dataUpdatedAt <= now && !isRefused(queries.getQueryState(queryKey)?.error),
+  );
+  for (const { queryKey, state } of usable) {
+    const query = queries.getQueryCache().find({ queryKey });
+    if (!query || query.state.dataUpdatedAt >= state.dataUpdatedAt) continue;
+    const { dataUpdateCount } = query.state;
+    queries.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+    query.setState({ dataUpdateCount });
   }
-  hydrate(queries, clientState);
+  // As long as they are kept: one that is removed from the cache is removed from the device too.
+  const defaultOptions = { queries: { gcTime: MAX_AGE_MS } };
+  hydrate(queries, { ...rest, queries: usable }, { defaultOptions });
 }
 
 /** The newest answers, without what is private in them, as far as there is room. */
@@ -185,7 +203,8 @@ export function saveAnswers(
   // Some may have been answered before this code was there.
   if (queries.getQueryCache().findAll({ predicate: isKept }).length > 0) saveSoon();
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'removed' || (type === 'updated' && isKept(query))) saveSoon();
+    if (type === 'removed' || (type === 'updated' && (isKept(query) || isRefused(query.state.error))))
+      saveSoon();
   });
   // The page may never be seen again.
   page.addEventListener('pagehide', saveNow);

@@ -7,7 +7,10 @@ import {
   saveAnswers,
   savedCalls,
 } from '../../../src/client/app/saved-answers.ts';
+import { staleAfter } from '../../../src/client/desk/stale-after.ts';
+import { statusMessage } from '../../../src/contract/answer-messages.ts';
 import { api } from '../../../src/contract/api.ts';
+import { CallError } from '../../../src/contract/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 
 /** Answers of the desk that a device keeps. */
@@ -17,7 +20,10 @@ const HOUR = 3_600_000;
 const meetings = ['listMeetings', { params: { programId: 'p' } }];
 
 beforeEach(() => vi.useFakeTimers({ now: start }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function deviceStorage(): Storage {
   const kept = new Map<string, string>();
@@ -103,20 +109,70 @@ test('are there when the page is loaded again, and only they are', async () => {
   expect(JSON.stringify(storage.getItem('desk-answers'))).not.toContain('ada@example.org');
 });
 
+/** As a call that the server has not answered yet. */
+const unanswered = ({ signal }: { signal: AbortSignal }) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
 // T4113
-test('stay where the screen that asks for them anew is left before the server answers', async () => {
+test('stay where the screen that asks for them anew is left before the server answers, and are asked for again at the next', async () => {
   const storage = deviceStorage();
   await lookedAt(storage, 'ada');
   const queries = new QueryClient();
-  const queryFn = ({ signal }: { signal: AbortSignal }) =>
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const leave = new QueryObserver(queries, { queryKey: meetings, queryFn }).subscribe(() => {});
+  const options = { queryKey: meetings, queryFn: unanswered, retry: false, staleTime: staleAfter(HOUR * 2) };
+  const screen = new QueryObserver<unknown>(queries, options);
+  const leave = screen.subscribe(() => {});
+  // The page began after they were answered.
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(start + HOUR);
   restoreAnswers(queries, 'ada', storage, start + HOUR);
   expect(queries.getQueryState(meetings)).toMatchObject({ fetchStatus: 'fetching', dataUpdatedAt: start });
+  expect(screen.getCurrentResult().isFetchedAfterMount).toBe(false);
   leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(queries.getQueryState(meetings)?.fetchStatus).toBe('idle');
   expect(queries.getQueryData(meetings)).toEqual({ meetings: [{ id: 'm', tableName: 'Table 7' }] });
+  const queryFn = () => Promise.reject(new Error('The server cannot be reached.'));
+  const leaveNext = new QueryObserver<unknown>(queries, { ...options, queryFn }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queries.getQueryState(meetings)).toMatchObject({
+    status: 'error',
+    data: { meetings: [{ id: 'm', tableName: 'Table 7' }] },
+  });
+  leaveNext();
+});
+
+// T4114
+test('do not come back where the server has refused them since, then or at the next page', async () => {
+  const storage = deviceStorage();
+  const before = await lookedAt(storage, 'ada');
+  before.setQueryData(['getMeeting', { params: { id: 'm' } }], { id: 'm' });
+  await vi.advanceTimersByTimeAsync(2000);
+  const queryFn = () => Promise.reject(new CallError(statusMessage(404), 404, 'NOT_FOUND'));
+  const queries = new QueryClient();
+  await queries.fetchQuery({ queryKey: meetings, queryFn, retry: false }).catch(() => undefined);
+  restoreAnswers(queries, 'ada', storage, start + HOUR);
+  expect(queries.getQueryState(meetings)).toMatchObject({ status: 'error', data: undefined });
+
+  // Refused only after they were put back.
+  const later = loadedAgain(storage, 'ada', start + HOUR);
+  saveAnswers(later, 'ada', storage, new EventTarget());
+  await vi.advanceTimersByTimeAsync(2000);
+  await later.fetchQuery({ queryKey: meetings, queryFn, retry: false }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(2000);
+  const next = loadedAgain(storage, 'ada', start + HOUR);
+  expect(next.getQueryData(meetings)).toBeUndefined();
+  expect(next.getQueryData(['getMeeting', { params: { id: 'm' } }])).toEqual({ id: 'm' });
+});
+
+// T4115
+test('are there for a day although nobody looks at them, and never where they are dated in the future', async () => {
+  const storage = deviceStorage();
+  await lookedAt(storage, 'ada');
+  expect(loadedAgain(storage, 'ada', start - HOUR).getQueryData(meetings)).toBeUndefined();
+  const queries = loadedAgain(storage, 'ada', start + HOUR);
+  saveAnswers(queries, 'ada', storage, new EventTarget());
+  await vi.advanceTimersByTimeAsync(3 * HOUR);
+  expect(queries.getQueryData(meetings)).toBeDefined();
+  expect(loadedAgain(storage, 'ada', start + 4 * HOUR).getQueryData(meetings)).toBeDefined();
 });
 
 test('are shown to nobody else, not a day later, and not where they cannot be read', async () => {
@@ -221,7 +277,7 @@ test('are kept once for many that come together, and at once when the page is le
   queries.setQueryData(meetings, { meetings: [] });
   stop();
   expect(written).toHaveBeenCalledTimes(2);
-  expect(loadedAgain(storage, 'ada', start).getQueryData(meetings)).toEqual({ meetings: [] });
+  expect(loadedAgain(storage, 'ada', Date.now()).getQueryData(meetings)).toEqual({ meetings: [] });
   queries.setQueryData(meetings, { meetings: [{ id: 'n' }] });
   page.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(2000);

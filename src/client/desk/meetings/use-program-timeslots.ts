@@ -5,13 +5,14 @@ import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listEvents, listTimeslots } from '../../../contract/programs.ts';
 import { useCaller } from '../caller-context.ts';
 import type { QueryState } from '../query-problem.tsx';
+import { staleAfter } from '../stale-after.ts';
 import { apiQuery, useApiQuery } from '../use-api.ts';
 
 type Event = ResultOf<typeof listEvents>['events'][number];
 type Timeslot = ResultOf<typeof listTimeslots>['timeslots'][number];
 
 /** Timeslots change by the day, not by the minute. */
-const STALE_MS = 60_000;
+const staleTime = staleAfter(60_000);
 
 /** An event with its timeslots, oldest first. */
 export interface EventWithTimeslots {
@@ -27,12 +28,12 @@ interface Known {
 /** Every timeslot of a program by event. */
 export function useProgramTimeslots(programId: string): QueryState<readonly EventWithTimeslots[]> {
   const caller = useCaller();
-  const list = useApiQuery(listEvents, { params: { programId } }, { staleTime: STALE_MS });
+  const list = useApiQuery(listEvents, { params: { programId } }, { staleTime });
   const events = list.data?.events;
   const found = useQueries({
     queries: (events ?? []).map(({ id: eventId }) => ({
       ...apiQuery(caller, listTimeslots, { params: { programId, eventId } }),
-      staleTime: STALE_MS,
+      staleTime,
     })),
     combine: (queries) => ({
       lists: queries.map(({ data }) => data?.timeslots),
