@@ -9,8 +9,9 @@ import { type Bench, type Figure, median, percentile, showMs } from './bench.ts'
 /** From a check-in to the moment at which other devices show it: the room, and the list of who is missing. */
 const ROUNDS = 40;
 const RADAR_GOAL_MS = 2000;
+/** So long the list of who is missing is waited for at first. */
 const LIST_MS = 5000;
-/** Longer than it takes. */
+/** Longer than the bench takes. */
 const TAKES_MS = 120_000;
 
 export const nudge: Bench = {

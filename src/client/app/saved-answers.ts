@@ -100,14 +100,18 @@ export function restoreAnswers(queries: QueryClient, userId: string, storage: St
 }
 
 /**
- * Puts the answers into the cache. A query that exists already gets its kept answer by `setQueryData`: a fetch that is
+ * Puts what was kept into the cache. A query that exists already gets its kept answer by `setQueryData`: a fetch that is
  * canceled, as when its screen is left, goes back to the state from before it, which `hydrate` does not change and
  * `setQueryData` does. Its count of answers stays as it was: the server has not answered since the screen is there.
  *
  * What the server has refused since is not put back, nor what is dated in the future, by a clock that was wrong: it would
  * count as newer than what the server answers.
  */
-function restore(queries: QueryClient, { queries: saved, ...rest }: SavedClient['clientState'], now: number) {
+function restore(
+  queries: QueryClient,
+  { queries: saved, ...rest }: SavedClient['clientState'],
+  now: number,
+): void {
   const usable = saved.filter(
     ({ queryKey, state }) => state.dataUpdatedAt <= now && !isRefused(queries.getQueryState(queryKey)?.error),
   );
